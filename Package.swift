@@ -1,0 +1,73 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let settings: [SwiftSetting] = [
+    .swiftLanguageMode(.v6),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+    .strictMemorySafety(),
+]
+
+/// One floor of the house: a folder under `Sources/` and the floors it may know.
+func floor(_ name: String, knows dependencies: [Target.Dependency] = []) -> Target {
+    .target(name: name, dependencies: dependencies, swiftSettings: settings)
+}
+
+func tests(_ name: String, of dependencies: [Target.Dependency]) -> Target {
+    .testTarget(name: name, dependencies: dependencies, swiftSettings: settings)
+}
+
+let package = Package(
+    name: "windrow",
+    platforms: [.macOS(.v15)],
+    products: [
+        .executable(name: "windrow", targets: ["windrow"])
+    ],
+    dependencies: [],
+    targets: [
+        .systemLibrary(
+            name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
+        .systemLibrary(
+            name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
+        .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+
+        floor("JSONSlicing"),
+        floor("JobFile", knows: ["JSONSlicing"]),
+        floor("HTTPTransport", knows: ["CCurl"]),
+        floor("RunStore", knows: ["CSQLite", "CZlib"]),
+        floor("Harvesting", knows: ["HTTPTransport", "RunStore", "JobFile", "JSONSlicing"]),
+        floor("Publishing", knows: ["RunStore", "JobFile", "JSONSlicing", "CZlib"]),
+        floor("SandboxAPI"),
+        .executableTarget(
+            name: "windrow",
+            dependencies: [
+                "Harvesting", "Publishing", "SandboxAPI", "JobFile", "RunStore", "HTTPTransport",
+                "JSONSlicing",
+            ],
+            swiftSettings: settings),
+
+        tests("JSONSlicingTests", of: ["JSONSlicing"]),
+        tests("JobFileTests", of: ["JobFile", "JSONSlicing"]),
+        tests("HTTPTransportTests", of: ["HTTPTransport"]),
+        tests("RunStoreTests", of: ["RunStore"]),
+        tests(
+            "HarvestingTests",
+            of: ["Harvesting", "HTTPTransport", "RunStore", "JobFile", "JSONSlicing"]),
+        tests("PublishingTests", of: ["Publishing", "RunStore", "JobFile", "JSONSlicing"]),
+        tests("SandboxAPITests", of: ["SandboxAPI"]),
+        tests("WindrowTests", of: ["windrow", "SandboxAPI", "JSONSlicing"]),
+
+        .executableTarget(
+            name: "json-benchmark",
+            dependencies: ["JSONSlicing"],
+            path: "Tests/Benchmarks/JSONBenchmark",
+            swiftSettings: settings),
+        .executableTarget(
+            name: "transport-benchmark",
+            dependencies: ["HTTPTransport"],
+            path: "Tests/Benchmarks/TransportBenchmark",
+            swiftSettings: settings),
+    ]
+)

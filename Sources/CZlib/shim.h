@@ -1,0 +1,6 @@
+#ifndef WINDROW_CZLIB_SHIM_H
+#define WINDROW_CZLIB_SHIM_H
+
+#include <zlib.h>
+
+#endif
