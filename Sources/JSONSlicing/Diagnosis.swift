@@ -19,7 +19,7 @@ struct Diagnosis {
         }
         return switch failure.expected {
         case .value, .key, .keyAfterComma, .colon, .commaOrBrace, .commaOrBracket, .end:
-            isAtEnd ? truncation(structurePlace) : structureError
+            isAtEnd || isCutByteOrderMark ? truncation(structurePlace) : structureError
         case .lessDepth: at(offset, .tooDeep)
         case .literal: literalError
         case .digit: isAtEnd ? truncation(.number) : digitError
@@ -51,6 +51,11 @@ extension Diagnosis {
         case .commaOrBracket: .array
         default: .beforeValue
         }
+    }
+
+    private var isCutByteOrderMark: Bool {
+        let start = (text.byte(at: 0), text.byte(at: 1))
+        return start.0 == 0xEF && (text.count == 1 || text.count == 2 && start.1 == 0xBB)
     }
 
     private var structureError: JSONSyntaxError {
@@ -104,8 +109,7 @@ extension Diagnosis {
 
     /// The last byte before `end` that is not white space; a byte order mark does not count.
     private func lastByte(before end: Int) -> Int? {
-        let hasMark = text.byte(at: 0) == 0xEF && text.byte(at: 1) == 0xBB
-        return (0..<end).dropFirst(hasMark ? 3 : 0).last { !Byte.isSpace(text[$0]) }
+        (0..<end).dropFirst(text.byteOrderMarkEnd).last { !Byte.isSpace(text[$0]) }
     }
 }
 

@@ -41,13 +41,13 @@ package struct JSONElements: Sequence, IteratorProtocol, Sendable {
     /// The values inside `container`, none if it is of another kind; keys count as values here.
     init(of container: JSONValue, if kind: JSONKind) {
         storage = container.storage
-        let content = container.range.lowerBound + 1..<container.range.upperBound - 1
         if container.kind != kind {
             cursor = .indexed(next: 0, end: 0)
         } else if let entry = container.entry, storage.index[entry].hasContent {
             cursor = .indexed(next: entry + 1, end: Int(storage.index[entry].next))
         } else {
-            cursor = .scanned(offset: content.lowerBound, end: content.upperBound)
+            cursor = .scanned(
+                offset: container.range.lowerBound + 1, end: container.range.upperBound - 1)
         }
     }
 

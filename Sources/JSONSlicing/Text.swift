@@ -53,6 +53,18 @@
         return UInt32(littleEndian: word)
     }
 
+    /// Sixteen bytes from `offset` on; all must lie in the text.
+    @inline(__always)
+    func block(at offset: Int) -> SIMD16<UInt8> {
+        assert(offset >= 0 && offset <= count - 16)
+        return unsafe UnsafeRawPointer(start + offset).loadUnaligned(as: SIMD16<UInt8>.self)
+    }
+
+    /// The place behind a byte order mark in UTF-8, 0 when there is none.
+    var byteOrderMarkEnd: Int {
+        byte(at: 0) == 0xEF && byte(at: 1) == 0xBB && byte(at: 2) == 0xBF ? 3 : 0
+    }
+
     /// Appends the bytes of `range` to `output`.
     @inline(__always)
     func append(_ range: Range<Int>, to output: inout ContiguousArray<UInt8>) {

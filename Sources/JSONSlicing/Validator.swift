@@ -1,192 +1,185 @@
 /// Reads a text once, from front to end, and refuses what RFC 8259 or RFC 3629 does not allow.
 ///
-/// On the way it writes down where the values are, as deep as it was asked. There is no recursion:
-/// open containers are kept on a small stack, so hostile nesting costs nothing.
+/// There is no recursion: open containers are kept on a small stack, so hostile nesting costs
+/// nothing. The place of the next byte is handed from step to step rather than kept, so that it
+/// stays in a register.
 struct Validator {
-    let text: Text
-    /// The place of the next byte to read.
-    var offset = 0
-    /// How often white space was met so far; tells whether a value holds any.
-    private var spaces: UInt32 = 0
-
-    private var index: ContiguousArray<IndexEntry> = []
+    private let reader: TokenReader
     private let indexedDepth: Int
-
-    /// For each open container what it is and where its entry stands.
-    private var open = ContiguousArray(repeating: Frame(), count: JSONDocument.depthLimit)
+    private var index: IndexBuilder
+    /// The number of open containers.
     private var depth = 0
     private var isInObject = false
 
-    private struct Frame {
-        var entry: UInt32 = 0
-        var isObject = false
-    }
-
-    private init(text: Text, indexedDepth: Int) {
-        self.text = text
+    private init(reader: TokenReader, indexedDepth: Int) {
+        self.reader = reader
         self.indexedDepth = indexedDepth
+        self.index = IndexBuilder(depth: indexedDepth)
     }
 
     /// Validates the whole `text` and gives the index of its values down to `depth`.
     static func index(
         _ text: Text, to depth: Int
     ) throws(SyntaxFailure) -> ContiguousArray<IndexEntry> {
-        var validator = Validator(text: text, indexedDepth: depth)
-        validator.skipByteOrderMark()
-        try validator.readRoot()
-        return validator.index
-    }
-
-    private mutating func skipByteOrderMark() {
-        if text.count >= 3, text[0] == 0xEF, text[1] == 0xBB, text[2] == 0xBF { offset = 3 }
-    }
-
-    private mutating func readRoot() throws(SyntaxFailure) {
-        skipSpace()
-        repeat {
-            if try readValue() { try readOn() }
-        } while depth > 0
-        skipSpace()
-        guard offset == text.count else { throw failure(.end) }
-    }
-
-    /// Reads a scalar or an empty container; true when it is complete.
-    ///
-    /// False: a container was opened, and the first value in it comes next.
-    @inline(__always)
-    private mutating func readValue() throws(SyntaxFailure) -> Bool {
-        let begin = offset
-        switch text.byte(at: offset) {
-        case Byte.quote:
-            try readString()
-            note(.string, from: begin)
-        case Byte.openBrace:
-            return try openObject()
-        case Byte.openBracket:
-            return try openArray()
-        case UInt8(ascii: "t"), UInt8(ascii: "f"), UInt8(ascii: "n"):
-            note(try readLiteral(), from: begin)
-        case Byte.minus, 0x30...0x39:
-            try readNumber()
-            note(.number, from: begin)
-        default:
-            throw failure(.value)
+        try StringStops.find(in: text) { (stops) throws(SyntaxFailure) in
+            let reader = TokenReader(text: text, stops: stops)
+            var validator = Validator(reader: reader, indexedDepth: depth)
+            try validator.readRoot(from: text.byteOrderMarkEnd)
+            return validator.index.entries
         }
-        return true
+    }
+
+    private mutating func readRoot(from begin: Int) throws(SyntaxFailure) {
+        let reader = self.reader
+        var offset = skipSpace(from: begin)
+        repeat {
+            if reader.text.byte(at: offset) == Byte.quote {
+                offset = try readString(from: offset, by: reader)
+            } else if !(try readOther(from: &offset)) {
+                continue
+            }
+            offset = try readOn(from: offset, by: reader)
+        } while depth > 0
+        offset = skipSpace(from: offset)
+        guard offset == reader.text.count else { throw reader.failure(.end, at: offset) }
+    }
+
+    /// Reads a key or a string value.
+    @inline(__always)
+    private mutating func readString(
+        from begin: Int, by reader: TokenReader
+    ) throws(SyntaxFailure) -> Int {
+        let end = try reader.stringEnd(from: begin)
+        if depth <= indexedDepth { index.note(.string, begin..<end) }
+        return end
     }
 
     /// Goes on after a value: to the next one, closing the containers that end here.
     @inline(__always)
-    private mutating func readOn() throws(SyntaxFailure) {
+    private mutating func readOn(
+        from begin: Int, by reader: TokenReader
+    ) throws(SyntaxFailure) -> Int {
+        var offset = begin
         while depth > 0 {
-            skipSpace()
-            let byte = text.byte(at: offset)
+            let byte = reader.text.byte(at: offset)
             if byte == Byte.comma {
-                offset &+= 1
-                skipSpace()
-                if isInObject { try readKey(or: .keyAfterComma) }
-                return
+                return isInObject
+                    ? try readKey(from: offset &+ 1, by: reader, or: .keyAfterComma)
+                    : offset &+ 1
             }
-            guard byte == (isInObject ? Byte.closeBrace : Byte.closeBracket) else {
-                throw failure(isInObject ? .commaOrBrace : .commaOrBracket)
+            offset = try readEnd(byte, from: offset)
+        }
+        return offset
+    }
+
+    /// Reads a key and its colon.
+    @inline(__always)
+    private mutating func readKey(
+        from begin: Int, by reader: TokenReader, or expected: SyntaxFailure.Expected
+    ) throws(SyntaxFailure) -> Int {
+        var offset = begin
+        if reader.text.byte(at: offset) != Byte.quote {
+            offset = skipSpace(from: offset)
+            guard reader.text.byte(at: offset) == Byte.quote else {
+                throw reader.failure(expected, at: offset)
             }
-            close()
         }
-    }
-
-    @inline(__always)
-    private mutating func openObject() throws(SyntaxFailure) -> Bool {
-        try push(isObject: true)
-        if text.byte(at: offset) == Byte.closeBrace {
-            close()
-            return true
+        offset = try readString(from: offset, by: reader)
+        if reader.text.byte(at: offset) != Byte.colon {
+            offset = skipSpace(from: offset)
+            guard reader.text.byte(at: offset) == Byte.colon else {
+                throw reader.failure(.colon, at: offset)
+            }
         }
-        try readKey(or: .key)
-        return false
-    }
-
-    @inline(__always)
-    private mutating func openArray() throws(SyntaxFailure) -> Bool {
-        try push(isObject: false)
-        guard text.byte(at: offset) == Byte.closeBracket else { return false }
-        close()
-        return true
-    }
-
-    /// Reads a key and its colon, up to the value.
-    @inline(__always)
-    private mutating func readKey(or expected: SyntaxFailure.Expected) throws(SyntaxFailure) {
-        guard text.byte(at: offset) == Byte.quote else { throw failure(expected) }
-        let begin = offset
-        try readString()
-        note(.string, from: begin)
-        skipSpace()
-        guard text.byte(at: offset) == Byte.colon else { throw failure(.colon) }
-        offset &+= 1
-        skipSpace()
-    }
-
-    @inline(__always)
-    private mutating func push(isObject: Bool) throws(SyntaxFailure) {
-        guard depth < JSONDocument.depthLimit else { throw failure(.lessDepth) }
-        open[depth] = Frame(entry: UInt32(truncatingIfNeeded: index.count), isObject: isObject)
-        if depth <= indexedDepth { noteOpening(isObject ? .object : .array) }
-        depth &+= 1
-        isInObject = isObject
-        offset &+= 1
-        skipSpace()
-    }
-
-    @inline(__always)
-    private mutating func close() {
-        offset &+= 1
-        depth &-= 1
-        if depth <= indexedDepth { noteClosing(Int(open[depth].entry)) }
-        isInObject = depth > 0 && open[depth &- 1].isObject
-    }
-
-    @inline(__always)
-    mutating func skipSpace() {
-        guard offset < text.count, text[offset] <= Byte.space else { return }
-        skipSpaceRun()
-    }
-
-    private mutating func skipSpaceRun() {
-        let begin = offset
-        while offset < text.count, Byte.isSpace(text[offset]) { offset &+= 1 }
-        if offset > begin { spaces &+= 1 }
-    }
-
-    /// What is thrown when something else than `expected` is found at the present place.
-    func failure(_ expected: SyntaxFailure.Expected) -> SyntaxFailure {
-        SyntaxFailure(offset: offset, expected: expected)
+        return offset &+ 1
     }
 }
 
-// MARK: - Index
+// MARK: - The less frequent steps, kept out of the loop
 
 extension Validator {
-    /// Writes down a scalar that ends at the present place.
-    @inline(__always)
-    private mutating func note(_ kind: JSONKind, from begin: Int) {
-        guard depth <= indexedDepth else { return }
-        index.append(
-            IndexEntry(
-                begin: UInt32(truncatingIfNeeded: begin), end: UInt32(truncatingIfNeeded: offset),
-                next: UInt32(truncatingIfNeeded: index.count &+ 1), kind: kind))
+    /// Reads a value that is not a string, or white space in front of a value.
+    ///
+    /// True: the value is complete. False: a value comes next.
+    @inline(never)
+    private mutating func readOther(from offset: inout Int) throws(SyntaxFailure) -> Bool {
+        let begin = offset
+        switch reader.text.byte(at: begin) {
+        case Byte.openBrace:
+            return try openObject(at: &offset)
+        case Byte.openBracket:
+            return try openArray(at: &offset)
+        case UInt8(ascii: "t"), UInt8(ascii: "f"):
+            offset = try reader.literalEnd(from: begin)
+            note(.bool, begin..<offset)
+        case UInt8(ascii: "n"):
+            offset = try reader.literalEnd(from: begin)
+            note(.null, begin..<offset)
+        case Byte.minus, 0x30...0x39:
+            offset = try reader.numberEnd(from: begin)
+            note(.number, begin..<offset)
+        default:
+            offset = skipSpace(from: begin)
+            guard offset > begin else { throw reader.failure(.value, at: begin) }
+            return false
+        }
+        return true
     }
 
-    /// Writes down a container whose end is not known yet; `next` holds the spaces till then.
-    private mutating func noteOpening(_ kind: JSONKind) {
-        index.append(
-            IndexEntry(
-                begin: UInt32(truncatingIfNeeded: offset), end: 0, next: spaces, kind: kind,
-                hasContent: depth < indexedDepth))
+    /// Reads white space or the end of the innermost container, whose next byte is `byte`.
+    @inline(never)
+    private mutating func readEnd(_ byte: UInt8, from begin: Int) throws(SyntaxFailure) -> Int {
+        if byte == (isInObject ? Byte.closeBrace : Byte.closeBracket) { return close(at: begin) }
+        let offset = skipSpace(from: begin)
+        guard offset > begin else {
+            throw reader.failure(isInObject ? .commaOrBrace : .commaOrBracket, at: begin)
+        }
+        return offset
     }
 
-    private mutating func noteClosing(_ entry: Int) {
-        index[entry].end = UInt32(truncatingIfNeeded: offset)
-        index[entry].isSpaced = index[entry].next != spaces
-        index[entry].next = UInt32(truncatingIfNeeded: index.count)
+    /// Opens an object and reads its first key; true when it is empty.
+    private mutating func openObject(at offset: inout Int) throws(SyntaxFailure) -> Bool {
+        try open(isObject: true, at: &offset)
+        if reader.text.byte(at: offset) == Byte.closeBrace {
+            offset = close(at: offset)
+            return true
+        }
+        offset = try readKey(from: offset, by: reader, or: .key)
+        return false
+    }
+
+    /// Opens an array; true when it is empty.
+    private mutating func openArray(at offset: inout Int) throws(SyntaxFailure) -> Bool {
+        try open(isObject: false, at: &offset)
+        guard reader.text.byte(at: offset) == Byte.closeBracket else { return false }
+        offset = close(at: offset)
+        return true
+    }
+
+    private mutating func open(isObject: Bool, at offset: inout Int) throws(SyntaxFailure) {
+        guard depth < JSONDocument.depthLimit else {
+            throw reader.failure(.lessDepth, at: offset)
+        }
+        index.push(isObject: isObject, at: offset)
+        depth &+= 1
+        isInObject = isObject
+        offset = skipSpace(from: offset &+ 1)
+    }
+
+    private mutating func close(at offset: Int) -> Int {
+        depth &-= 1
+        isInObject = index.pop(end: offset &+ 1)
+        return offset &+ 1
+    }
+
+    private mutating func note(_ kind: JSONKind, _ range: Range<Int>) {
+        if depth <= indexedDepth { index.note(kind, range) }
+    }
+
+    @inline(never)
+    private mutating func skipSpace(from begin: Int) -> Int {
+        let end = reader.spaceEnd(from: begin)
+        if end > begin { index.spaces &+= 1 }
+        return end
     }
 }

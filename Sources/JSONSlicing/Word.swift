@@ -6,13 +6,14 @@ enum Word {
     private static let ones: UInt64 = 0x0101_0101_0101_0101
     private static let highBits: UInt64 = 0x8080_8080_8080_8080
 
-    /// Marks bytes which a string can't simply hold: `"`, `\`, control bytes, and not ASCII.
+    /// Eight spaces, as they indent pretty-printed texts.
+    static let spaces: UInt64 = 0x2020_2020_2020_2020
+
+    /// Marks bytes which are not decimal digits.
     @inline(__always)
-    static func notPlain(_ word: UInt64) -> UInt64 {
-        let quote = (word ^ (ones &* 0x22)) &- ones
-        let backslash = (word ^ (ones &* 0x5C)) &- ones
-        let control = word &- (ones &* 0x20)
-        return (quote | backslash | control | word) & highBits
+    static func notDigit(_ word: UInt64) -> UInt64 {
+        let digit = word ^ (ones &* 0x30)
+        return (digit | (digit &+ ones &* 0x76)) & highBits
     }
 
     /// Marks `"` and `\`, in a word that may hold any bytes.

@@ -18,7 +18,7 @@ private func files(in folder: String) -> [String] {
     var names: [String] = []
     while let entry = unsafe readdir(stream) {
         let name = unsafe withUnsafeBytes(of: entry.pointee.d_name) { bytes in
-            String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+            unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
         }
         if name.hasSuffix(".json") { names.append(name) }
     }
