@@ -17,11 +17,19 @@ extension JSONValue {
     }
 
     /// Whether this is a string which, unescaped, has the bytes of `wanted`.
+    ///
+    /// An escape is always longer than what it stands for, so most keys are told by their length.
     func isString(_ wanted: UnsafeBufferPointer<UInt8>) -> Bool {
         guard kind == .string else { return false }
-        let content = storage.bytes[range.lowerBound + 1..<range.upperBound - 1]
-        if unsafe content.elementsEqual(wanted) { return !content.contains(Byte.backslash) }
-        guard content.contains(Byte.backslash) else { return false }
+        let content = range.lowerBound + 1..<range.upperBound - 1
+        guard content.count >= wanted.count else { return false }
+        if content.count == wanted.count {
+            return Text.read(storage.bytes) { text in
+                unsafe text.holds(wanted, at: content.lowerBound)
+                    && !wanted.contains(Byte.backslash)
+            }
+        }
+        guard storage.bytes[content].contains(Byte.backslash) else { return false }
         var unescaped: ContiguousArray<UInt8> = []
         return unsafe appendUnescaped(to: &unescaped) && unescaped.elementsEqual(wanted)
     }

@@ -60,6 +60,14 @@
         return unsafe UnsafeRawPointer(start + offset).loadUnaligned(as: SIMD16<UInt8>.self)
     }
 
+    /// Whether the bytes of `wanted` stand at `offset`; as many must lie in the text.
+    func holds(_ wanted: UnsafeBufferPointer<UInt8>, at offset: Int) -> Bool {
+        for unsafe(place, byte) in unsafe wanted.enumerated() where self[offset &+ place] != byte {
+            return false
+        }
+        return true
+    }
+
     /// The place behind a byte order mark in UTF-8, 0 when there is none.
     var byteOrderMarkEnd: Int {
         byte(at: 0) == 0xEF && byte(at: 1) == 0xBB && byte(at: 2) == 0xBF ? 3 : 0

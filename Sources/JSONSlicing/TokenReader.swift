@@ -13,9 +13,13 @@ struct TokenReader {
     /// Behind the white space at `begin`, which may be none.
     func spaceEnd(from begin: Int) -> Int {
         var offset = begin
-        while offset < text.count, Byte.isSpace(text[offset]) {
+        while Byte.isSpace(text.byte(at: offset)) {
             offset &+= 1
-            while offset &+ 8 <= text.count, text.word(at: offset) == Word.spaces { offset &+= 8 }
+            while offset &+ 8 <= text.count {
+                let run = Word.leadingSpaces(text.word(at: offset))
+                offset &+= run
+                if run < 8 { break }
+            }
         }
         return offset
     }
@@ -60,12 +64,12 @@ extension TokenReader {
         let byte = text.byte(at: begin)
         if byte == Byte.backslash { return try escapeEnd(from: begin) }
         guard byte >= 0x80 else { throw failure(.stringByte, at: begin) }
-        var offset = begin
-        repeat {
+        var offset = UTF8Sequence.commonEnd(from: begin, in: text)
+        while text.byte(at: offset) >= 0x80 {
             let length = UTF8Sequence.length(at: offset, in: text)
             guard length > 0 else { throw failure(.utf8, at: offset) }
             offset &+= length
-        } while text.byte(at: offset) >= 0x80
+        }
         return offset
     }
 

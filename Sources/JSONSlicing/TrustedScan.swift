@@ -18,20 +18,26 @@ enum TrustedScan {
 
     /// The place behind the string whose opening quote is at `begin`.
     static func stringEnd(from begin: Int, in text: Text) -> Int {
-        var offset = begin &+ 1
-        while offset < text.count {
-            if offset &+ 8 <= text.count {
-                let marks = Word.quoteOrBackslash(text.word(at: offset))
-                offset &+= Word.firstMarked(marks)
-                if marks == 0 { continue }
-            }
-            switch text[offset] {
-            case Byte.quote: return offset &+ 1
-            case Byte.backslash: offset &+= 2
-            default: offset &+= 1
-            }
+        var offset = quoteOrBackslash(from: begin &+ 1, in: text)
+        while text.byte(at: offset) == Byte.backslash {
+            offset = quoteOrBackslash(from: offset &+ 2, in: text)
         }
-        return text.count
+        return min(offset &+ 1, text.count)
+    }
+
+    /// The first quote or backslash from `begin` on, or the text's end.
+    @inline(__always)
+    static func quoteOrBackslash(from begin: Int, in text: Text) -> Int {
+        var offset = begin
+        while offset &+ 8 <= text.count {
+            let plain = Word.firstMarked(Word.quoteOrBackslash(text.word(at: offset)))
+            offset &+= plain
+            if plain < 8 { return offset }
+        }
+        while offset < text.count, text[offset] != Byte.quote, text[offset] != Byte.backslash {
+            offset &+= 1
+        }
+        return offset
     }
 
     private static func containerEnd(from begin: Int, in text: Text) -> Int {

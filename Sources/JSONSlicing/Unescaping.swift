@@ -8,15 +8,11 @@ enum Unescaping {
     ) {
         let end = range.upperBound - 1
         var copied = range.lowerBound + 1
-        var offset = copied
+        var offset = TrustedScan.quoteOrBackslash(from: copied, in: text)
         while offset < end {
-            guard text[offset] == Byte.backslash else {
-                offset &+= 1
-                continue
-            }
             text.append(copied..<offset, to: &output)
-            offset = append(escapeAt: offset, of: text, to: &output)
-            copied = offset
+            copied = append(escapeAt: offset, of: text, to: &output)
+            offset = TrustedScan.quoteOrBackslash(from: copied, in: text)
         }
         text.append(copied..<end, to: &output)
     }

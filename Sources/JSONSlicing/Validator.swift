@@ -33,8 +33,12 @@ struct Validator {
         let reader = self.reader
         var offset = skipSpace(from: begin)
         repeat {
-            if reader.text.byte(at: offset) == Byte.quote {
+            let byte = reader.text.byte(at: offset)
+            if byte == Byte.quote {
                 offset = try readString(from: offset, by: reader)
+            } else if byte <= Byte.space {
+                offset = try readSpace(from: offset, or: .value)
+                continue
             } else if !(try readOther(from: &offset)) {
                 continue
             }
@@ -98,9 +102,9 @@ struct Validator {
 // MARK: - The less frequent steps, kept out of the loop
 
 extension Validator {
-    /// Reads a value that is not a string, or white space in front of a value.
+    /// Reads a value that is not a string, or its beginning.
     ///
-    /// True: the value is complete. False: a value comes next.
+    /// True: the value is complete. False: a value inside it comes next.
     @inline(never)
     private mutating func readOther(from offset: inout Int) throws(SyntaxFailure) -> Bool {
         let begin = offset
@@ -119,9 +123,7 @@ extension Validator {
             offset = try reader.numberEnd(from: begin)
             note(.number, begin..<offset)
         default:
-            offset = skipSpace(from: begin)
-            guard offset > begin else { throw reader.failure(.value, at: begin) }
-            return false
+            throw reader.failure(.value, at: begin)
         }
         return true
     }
@@ -130,11 +132,16 @@ extension Validator {
     @inline(never)
     private mutating func readEnd(_ byte: UInt8, from begin: Int) throws(SyntaxFailure) -> Int {
         if byte == (isInObject ? Byte.closeBrace : Byte.closeBracket) { return close(at: begin) }
-        let offset = skipSpace(from: begin)
-        guard offset > begin else {
-            throw reader.failure(isInObject ? .commaOrBrace : .commaOrBracket, at: begin)
-        }
-        return offset
+        return try readSpace(from: begin, or: isInObject ? .commaOrBrace : .commaOrBracket)
+    }
+
+    /// Reads white space, at least one byte.
+    private mutating func readSpace(
+        from begin: Int, or expected: SyntaxFailure.Expected
+    ) throws(SyntaxFailure) -> Int {
+        let end = skipSpace(from: begin)
+        guard end > begin else { throw reader.failure(expected, at: begin) }
+        return end
     }
 
     /// Opens an object and reads its first key; true when it is empty.

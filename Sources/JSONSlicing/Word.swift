@@ -6,8 +6,11 @@ enum Word {
     private static let ones: UInt64 = 0x0101_0101_0101_0101
     private static let highBits: UInt64 = 0x8080_8080_8080_8080
 
-    /// Eight spaces, as they indent pretty-printed texts.
-    static let spaces: UInt64 = 0x2020_2020_2020_2020
+    /// How many spaces come first, as they indent pretty-printed texts.
+    @inline(__always)
+    static func leadingSpaces(_ word: UInt64) -> Int {
+        firstMarked(word ^ (ones &* 0x20))
+    }
 
     /// Marks bytes which are not decimal digits.
     @inline(__always)
@@ -24,7 +27,7 @@ enum Word {
         return (((quote &- ones) & ~quote) | ((backslash &- ones) & ~backslash)) & highBits
     }
 
-    /// The place of the first marked byte, 0...7; 8 when none is.
+    /// The place of the first byte that is not zero, 0...7; 8 when all are.
     @inline(__always)
     static func firstMarked(_ marks: UInt64) -> Int {
         marks.trailingZeroBitCount &>> 3

@@ -45,6 +45,7 @@ private struct Mutator {
 }
 
 private let goodTexts: [[UInt8]] = [
+    "[\"\u{43A}\u{43B}\u{44E}\u{447} \u{65E5}\u{672C}\u{8A9E}\u{306E}\u{8AAC}\u{660E}\u{D7FF}\u{E000}\", 1]",
     "{\"id\": 12, \"ok\":true , \"none\":null,\"no\":false, \"f\": -0.5e+10, \"list\":[ ] , \"o\":{ }}",
     "[\"plain words that are longer than eight bytes\", \"esc \\\\ \\\" \\n \\u00e9 \\ud83d\\ude00\"]",
     "\u{FEFF} [ 1 , 2.25, -3E-7, [ [ [ \"\u{E9}\u{20AC}\u{1F600}\u{7FF}\u{800}\u{FFFF}\u{10FFFF}\" ] ] ] ]\n",
