@@ -9,20 +9,17 @@ enum EncodingGuess {
         case (0xFF, 0xFE, 0, 0) where text.count >= 4: return .utf32
         case (0, 0, 0xFE, 0xFF): return .utf32
         case (0xFF, 0xFE, _, _), (0xFE, 0xFF, _, _): return .utf16
-        default: return text.count.isMultiple(of: 2) ? reasonByZeros(start, in: text) : nil
+        default: return text.count < 4 ? nil : reasonByZeros(start)
         }
     }
 
     private static func reasonByZeros(
-        _ start: (UInt8, UInt8, UInt8, UInt8), in text: Text
+        _ start: (UInt8, UInt8, UInt8, UInt8)
     ) -> JSONSyntaxError.Reason? {
-        let isPair = text.count == 2
         switch (start.0 != 0, start.1 != 0, start.2 != 0, start.3 != 0) {
-        case (true, false, false, false) where !isPair: return .utf32
-        case (false, false, false, true): return .utf32
-        case (true, false, true, false), (false, true, false, true): return .utf16
-        case (true, false, false, false), (false, true, false, false): return isPair ? .utf16 : nil
-        default: return nil
+        case (true, false, false, false), (false, false, false, true): .utf32
+        case (true, false, true, false), (false, true, false, true): .utf16
+        default: nil
         }
     }
 }

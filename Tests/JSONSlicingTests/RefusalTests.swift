@@ -109,7 +109,6 @@ private let encodings = [
     BadText([0xFE, 0xFF, 0, 0x5B, 0, 0x5D], 0, "the text is UTF-16; save it as UTF-8"),
     BadText([0x5B, 0, 0x5D, 0], 0, "the text is UTF-16; save it as UTF-8"),
     BadText([0, 0x5B, 0, 0x5D], 0, "the text is UTF-16; save it as UTF-8"),
-    BadText([0x31, 0], 0, "the text is UTF-16; save it as UTF-8"),
     BadText([0xFF, 0xFE, 0, 0, 0x31, 0, 0, 0], 0, "the text is UTF-32; save it as UTF-8"),
     BadText([0, 0, 0xFE, 0xFF, 0, 0, 0, 0x31], 0, "the text is UTF-32; save it as UTF-8"),
     BadText([0x5B, 0, 0, 0, 0x5D, 0, 0, 0], 0, "the text is UTF-32; save it as UTF-8"),
