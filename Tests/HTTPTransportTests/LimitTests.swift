@@ -25,15 +25,15 @@ import Testing
         let server = FaultServer { peer in
             _ = peer.readRequest()
             peer.send("HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\n\r\n")
-            peer.send(Gzip.endless(repeats: 64 << 10))
+            peer.send(Gzip.endless(repeats: 1_000))
             peer.stall()
         }
         let error = try await CurlTransport.forTest().failure(server.url()) {
-            $0.maxBodyBytes = 2_000_000
+            $0.maxBodyBytes = 200_000
         }
         #expect(error?.phase == .body)
         #expect(error?.isRetryable == false)
-        #expect(error?.message.contains("2000000 bytes unpacked") == true)
+        #expect(error?.message.contains("200000 bytes unpacked") == true)
         #expect(error?.message.contains("raise max_page_bytes") == true)
     }
 

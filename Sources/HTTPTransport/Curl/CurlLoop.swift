@@ -136,7 +136,8 @@ final class CurlLoop {
 
     /// Sleeps until there is something to do; a second at most, as a safety net.
     private func rest() {
-        guard mailbox.mayRest() else { return }
+        // A slot that came free in this turn is filled in the next.
+        guard waiting.isEmpty || active.count == capacity, mailbox.mayRest() else { return }
         let untilCheck = nextCheck.map { clock.now.duration(to: $0).clampedMilliseconds + 1 }
         multi.poll(milliseconds: min(untilCheck ?? 1_000, 1_000))
     }

@@ -11,7 +11,7 @@ import CCurl
 /// State that stays behind on a reused handle is a source of leaks between requests;
 /// connections live in the multi handle, so a new handle costs none.
 @safe struct EasyHandle: ~Copyable {
-    /// The pointer libcurl knows the handle by. It must not outlive the handle.
+    /// The pointer libcurl knows the handle by, valid as long as this value.
     let pointer: UnsafeMutableRawPointer
     private var headers: UnsafeMutablePointer<curl_slist>?
     /// Where libcurl writes an error's words; zero-terminated.

@@ -6,8 +6,9 @@
 
 /// The proxies libcurl takes from the environment.
 enum EnvironmentProxy {
-    /// The variables libcurl reads, in its order. `HTTP_PROXY` is not among them: a web
-    /// server's CGI variable of that name would be a stranger's.
+    /// The variables libcurl reads, in its order.
+    ///
+    /// `HTTP_PROXY` is not among them: in a CGI program a stranger sets it.
     private static let schemes = [
         ("http", ["http_proxy", "all_proxy", "ALL_PROXY"]),
         ("https", ["https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY"]),

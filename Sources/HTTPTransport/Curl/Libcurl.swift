@@ -8,7 +8,9 @@ enum Libcurl {
     /// Whether HTTP/2 may be used: older releases report cut answers as whole (before 8.4).
     static let hasSoundHTTP2 = versionNumber >= 0x08_0400 && has(CURL_VERSION_HTTP2)
 
-    /// Why this libcurl can't be used; nil when it can. Initialises the library, once.
+    /// Why this libcurl can't be used; nil when it can.
+    ///
+    /// Asking for the first time initialises the library.
     static let problem: String? = {
         guard versionNumber >= 0x07_5700 else {
             return "libcurl \(version) is too old; windrow needs 7.87 or later"

@@ -14,7 +14,7 @@ import CCurl
         unsafe windrow_multi_set_long(pointer, CURLMOPT_MAXCONNECTS, connections)
     }
 
-    /// Ends the loop's present or next `poll`. May be called from any thread, until `close`.
+    /// Ends the loop's present or next `poll`; any thread may call it, until `close`.
     func wakeUp() {
         unsafe curl_multi_wakeup(pointer)
     }
@@ -49,7 +49,7 @@ import CCurl
         return nil
     }
 
-    /// Closes all connections and frees the handle. All transfers must have been removed.
+    /// Closes all connections and frees the handle, once all transfers are removed.
     func close() {
         unsafe curl_multi_cleanup(pointer)
     }

@@ -54,7 +54,7 @@ struct ResponseHead {
         headers.reserveUsual()
     }
 
-    /// Reads `Name: value`. Folded lines, which begin with white space, are refused.
+    /// Reads `Name: value`; folded lines, which begin with white space, are refused.
     private mutating func takeField(_ line: some ByteSlice) throws(Flaw) {
         guard let colon = line.firstIndex(of: UInt8(ascii: ":")), !line.contains(0) else {
             throw .badField

@@ -3,13 +3,15 @@ struct WaitingLine {
     private var exchanges: ContiguousArray<Exchange?> = []
     private var head = 0
 
+    var isEmpty: Bool { head == exchanges.count }
+
     mutating func append(_ exchange: Exchange) {
         exchanges.append(exchange)
     }
 
     /// Takes the one that has waited longest; nil when nobody waits.
     mutating func next() -> Exchange? {
-        guard head < exchanges.count else { return nil }
+        guard !isEmpty else { return nil }
         defer { advance() }
         return exchanges[head].take()
     }

@@ -10,7 +10,7 @@ package struct HTTPURL: Sendable, Hashable, CustomStringConvertible {
     package let origin: Origin
     /// The path, percent-encoded, beginning with `/`.
     package let path: String
-    /// The query, percent-encoded, without the `?`; nil where there is no `?`.
+    /// The query, percent-encoded, without the `?`; nil where there is none or it is empty.
     package let query: String?
 
     /// Reads an absolute URL.
@@ -34,6 +34,8 @@ package struct HTTPURL: Sendable, Hashable, CustomStringConvertible {
         // libcurl takes an empty reference for the folder; section 5.4 says it is the base itself.
         let sent = reference.prefix { $0 != "#" }
         guard !sent.isEmpty else { return self }
+        // Three slashes are a path to some and a host to others.
+        guard !sent.hasPrefix("///") else { throw .badHost }
         let url = try CurlURL(text)
         try url.set(URLBytes.repaired(String(sent)))
         return try HTTPURL(url)
@@ -91,7 +93,7 @@ extension HTTPURL {
         let origin = try HTTPURL.origin(of: url)
         self.init(
             origin: origin, path: url.part(CURLUPART_PATH) ?? "/",
-            query: url.part(CURLUPART_QUERY))
+            query: url.part(CURLUPART_QUERY).flatMap { $0.isEmpty ? nil : $0 })
     }
 
     private static func origin(of url: borrowing CurlURL) throws(HTTPURLError) -> Origin {

@@ -1,6 +1,6 @@
 /// Why a text is not a URL that could be asked for.
 package struct HTTPURLError: Error, Sendable, Equatable, CustomStringConvertible {
-    /// A sentence for people. It does not quote the text, which may hold a secret.
+    /// A sentence for people, which does not quote the text: that may hold a secret.
     package let message: String
 
     package init(message: String) {

@@ -23,6 +23,13 @@ enum Socket {
         return (descriptor, UInt16(bigEndian: address.sin_port))
     }
 
+    /// A port of 127.0.0.1 that nobody listens on.
+    static func closedPort() -> UInt16 {
+        let (descriptor, port) = listening()
+        close(descriptor)
+        return port
+    }
+
     /// Connects to a port of 127.0.0.1 and hangs up, so that who accepts there wakes up.
     static func knock(on port: UInt16) {
         #if canImport(Glibc)
@@ -37,7 +44,9 @@ enum Socket {
         close(descriptor)
     }
 
-    /// Writes all bytes; false when the other end is gone. SIGPIPE is blocked in these threads.
+    /// Writes all bytes; false when the other end is gone.
+    ///
+    /// The threads of the tests' servers block SIGPIPE.
     static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
         var rest = bytes[...]
         while !rest.isEmpty {
