@@ -64,6 +64,13 @@ import Testing
         #expect(server.requests.first?.header("Accept-Encoding") == "identity")
     }
 
+    @Test func `that may use HTTP/2 speaks HTTP/1.1 without TLS`() async throws {
+        let server = FaultServer(answering: answer("[]"))
+        let response = try await CurlTransport.forTest().get(server.url()) { $0.allowHTTP2 = true }
+        #expect(response.text == "[]")
+        #expect(server.requests.first?.header("Upgrade") == nil)
+    }
+
     @Test func `keeps a header whose value is empty`() async throws {
         let server = FaultServer(answering: answer("[]"))
         _ = try await CurlTransport.forTest().get(server.url()) {
@@ -90,7 +97,8 @@ import Testing
     @Test(arguments: [
         ("X-Key", "a\r\nX-Injected: 1"), ("X-Key", "a\nb"), ("X-Key", "a\u{0}b"),
         ("X-Key", "a\u{7F}"), ("X Key", "a"), ("X-Key:", "a"), ("", "a"), ("X\r\nY", "a"),
-        ("Host", "other.example"), ("content-length", "3"), ("Transfer-Encoding", "chunked"),
+        ("Host", "other.example"), ("Accept-Encoding", "br"), ("content-length", "3"),
+        ("Transfer-Encoding", "chunked"),
     ])
     func `with a header that would change the message is refused`(
         name: String, value: String

@@ -26,6 +26,7 @@ private struct Meaning: Sendable, CustomTestStringConvertible {
         Meaning(code: 55, phase: .send),
         Meaning(code: 1, phase: .headers, isRetryable: false),
         Meaning(code: 8, phase: .headers),
+        Meaning(code: 43, phase: .headers),
         Meaning(code: 27, phase: .headers, isRetryable: false),
         Meaning(code: 52, phase: .headers),
         Meaning(code: 100, phase: .headers, isRetryable: false),

@@ -23,7 +23,7 @@ struct CurlFailure {
         isUndecodable = undecodable
     }
 
-    /// Reads a code.
+    /// Reads a code: one table, a line a meaning, hence longer than a function should be.
     ///
     /// - Parameters:
     ///   - code: An error of libcurl's; time-outs are told apart elsewhere.
@@ -61,7 +61,8 @@ struct CurlFailure {
                 .init(.headers, "closed the connection without an answer", retry: true)
             case CURLE_UNSUPPORTED_PROTOCOL:
                 .init(.headers, "doesn't speak HTTP/1", retry: false)
-            case CURLE_WEIRD_SERVER_REPLY:
+            case CURLE_WEIRD_SERVER_REPLY, CURLE_BAD_FUNCTION_ARGUMENT:
+                // The second is what 7.88.1 says to a header line its own list refuses.
                 .init(.headers, "sent headers that are not HTTP", retry: true)
             case CURLE_OUT_OF_MEMORY, CURLcode(100):
                 .init(.headers, "sent a header line too long for libcurl", retry: false)

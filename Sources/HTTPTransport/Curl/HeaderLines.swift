@@ -1,8 +1,9 @@
 /// The header lines of a request, in the notation libcurl's list has.
 enum HeaderLines {
-    /// Fields that frame the message or belong to one connection: the transport writes them.
+    /// Fields that frame or code the message, or belong to one connection: the transport's own.
     private static let reserved: Set = [
-        "connection", "content-length", "expect", "host", "keep-alive", "te", "trailer",
+        "accept-encoding", "connection", "content-length", "expect", "host", "keep-alive", "te",
+        "trailer",
         "transfer-encoding", "upgrade",
     ]
 

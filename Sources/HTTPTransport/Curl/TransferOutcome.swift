@@ -67,10 +67,19 @@ extension Transfer {
     /// The system's or the TLS library's words; nothing a server chose before TLS stood.
     private func detail(of cause: CurlFailure) -> String? {
         switch cause.phase {
-        case .connect: easy.systemError ?? easy.errorText
+        case .connect: connectDetail
         case .resolve, .tls: easy.errorText
         default: nil
         }
+    }
+
+    /// Why there is no connection; libcurl's own words too where they name another host, a proxy.
+    private var connectDetail: String? {
+        guard let reason = easy.systemError else { return easy.errorText }
+        guard let text = easy.errorText, !text.contains(request.url.origin.host) else {
+            return reason
+        }
+        return "\(reason) (\(text))"
     }
 
     private func failure(

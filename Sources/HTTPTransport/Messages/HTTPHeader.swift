@@ -5,6 +5,7 @@ package struct HTTPHeader: Sendable, Equatable {
     /// The field's value without the white space around it.
     package var value: String
 
+    /// Makes a field; a request's transport checks it before it sends it.
     package init(name: String, value: String) {
         self.name = name
         self.value = value

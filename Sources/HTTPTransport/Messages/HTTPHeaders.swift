@@ -12,8 +12,10 @@ package struct HTTPHeaders: Sendable {
     private var bytes: ContiguousArray<UInt8> = []
     private var fields: ContiguousArray<Field> = []
 
+    /// No fields.
     package init() {}
 
+    /// These fields, in this order.
     package init(_ headers: [HTTPHeader]) {
         for header in headers {
             append(name: header.name.utf8, value: header.value.utf8)
@@ -70,12 +72,14 @@ extension HTTPHeaders: RandomAccessCollection {
     package var startIndex: Int { 0 }
     package var endIndex: Int { fields.count }
 
+    /// The field at that place, decoded.
     package subscript(index: Int) -> HTTPHeader {
         HTTPHeader(name: text(fields[index].name), value: text(fields[index].value))
     }
 }
 
 extension HTTPHeaders: ExpressibleByDictionaryLiteral {
+    /// The literal's fields; a name may stand there twice.
     package init(dictionaryLiteral elements: (String, String)...) {
         self.init(elements.map { HTTPHeader(name: $0.0, value: $0.1) })
     }

@@ -5,6 +5,7 @@ package struct HTTPRequest: Sendable {
 
     /// The method, a token (RFC 9110, section 9.1).
     package var method = "GET"
+    /// Whom to ask, and for what.
     package var url: HTTPURL
     /// Fields to send besides those of the transport (Host, Accept-Encoding, Content-Length).
     package var headers: [HTTPHeader] = []
@@ -27,6 +28,7 @@ package struct HTTPRequest: Sendable {
     /// Whether gzip is offered; false asks for the bytes as they are (`identity`).
     package var acceptsGzip = true
 
+    /// A GET request with the usual limits.
     package init(url: HTTPURL) {
         self.url = url
     }

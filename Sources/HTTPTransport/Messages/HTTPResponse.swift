@@ -5,6 +5,7 @@
 package struct HTTPResponse: Sendable {
     /// The status code, 200 to 999; redirects are not followed.
     package var status: Int
+    /// The final response's fields; those of informational ones and trailers are not among them.
     package var headers: HTTPHeaders
     /// The body with its content coding removed.
     package var body: ContiguousArray<UInt8>
@@ -13,6 +14,7 @@ package struct HTTPResponse: Sendable {
     /// Whether the request went over a connection that served another one before.
     package var reusedConnection: Bool
 
+    /// Makes a response, as a double of the transport does.
     package init(
         status: Int, headers: HTTPHeaders, body: ContiguousArray<UInt8>, wireBytes: Int,
         reusedConnection: Bool

@@ -7,6 +7,7 @@ import CCurl
 package struct HTTPURL: Sendable, Hashable, CustomStringConvertible {
     /// The whole URL, as it is sent.
     package let text: String
+    /// Who is asked.
     package let origin: Origin
     /// The path, percent-encoded, beginning with `/`.
     package let path: String
@@ -85,6 +86,7 @@ package struct HTTPURL: Sendable, Hashable, CustomStringConvertible {
     /// The URL without its query, fit for messages.
     package var redacted: String { "\(origin)\(path)" }
 
+    /// The redacted form, so that no message shows a query by accident.
     package var description: String { redacted }
 }
 

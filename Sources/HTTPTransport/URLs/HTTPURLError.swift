@@ -3,10 +3,12 @@ package struct HTTPURLError: Error, Sendable, Equatable, CustomStringConvertible
     /// A sentence for people, which does not quote the text: that may hold a secret.
     package let message: String
 
+    /// Makes an error with its sentence.
     package init(message: String) {
         self.message = message
     }
 
+    /// The message.
     package var description: String { message }
 }
 

@@ -5,6 +5,7 @@
 package struct QueryString: Sendable, Hashable, CustomStringConvertible {
     /// One parameter, percent-encoded as it stands in the URL.
     package struct Parameter: Sendable, Hashable {
+        /// What stands before the `=`.
         package let encodedName: String
         /// What follows the `=`; nil where there is no `=`.
         package let encodedValue: String?
@@ -32,6 +33,7 @@ package struct QueryString: Sendable, Hashable, CustomStringConvertible {
     /// All parameters in the order they are sent.
     package private(set) var parameters: [Parameter] = []
 
+    /// A query without parameters.
     package init() {}
 
     /// Reads an encoded query; bytes a query can't hold are percent-encoded.
