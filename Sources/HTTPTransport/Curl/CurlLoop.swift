@@ -6,6 +6,7 @@ import CCurl
 final class CurlLoop {
     private let mailbox: Mailbox
     private let multi: MultiHandle
+    private let bell: Bell
     private let capacity: Int
     private let clock = LoopClock()
 
@@ -17,8 +18,9 @@ final class CurlLoop {
     /// The earliest moment at which a transfer may have broken a time limit.
     private var nextCheck: ContinuousClock.Instant?
 
-    init(mailbox: Mailbox, multi: MultiHandle, capacity: Int) {
+    init(mailbox: Mailbox, bell: Bell, multi: MultiHandle, capacity: Int) {
         self.mailbox = mailbox
+        self.bell = bell
         self.multi = multi
         self.capacity = capacity
     }
@@ -38,6 +40,7 @@ final class CurlLoop {
             if isOpen { rest() }
         }
         cancelAll()
+        bell.retire()
         multi.close()
     }
 
@@ -137,9 +140,9 @@ final class CurlLoop {
     /// Sleeps until there is something to do; a second at most, as a safety net.
     private func rest() {
         // A slot that came free in this turn is filled in the next.
-        guard waiting.isEmpty || active.count == capacity, mailbox.mayRest() else { return }
+        guard waiting.isEmpty || active.count == capacity else { return }
         let untilCheck = nextCheck.map { clock.now.duration(to: $0).clampedMilliseconds + 1 }
-        multi.poll(milliseconds: min(untilCheck ?? 1_000, 1_000))
+        bell.sleep(milliseconds: min(untilCheck ?? 1_000, 1_000)) { !mailbox.isQuiet }
     }
 
     private func cancelAll() {

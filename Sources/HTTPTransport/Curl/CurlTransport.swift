@@ -20,10 +20,11 @@ package final class CurlTransport: Transport {
         if let problem = Libcurl.problem { throw .unusable(problem) }
         let capacity = max(1, maxConnections)
         guard let multi = MultiHandle(keeping: capacity) else { throw .outOfMemory }
-        let mailbox = Mailbox(waking: multi)
+        let bell = Bell(for: multi)
+        let mailbox = Mailbox(bell: bell)
         self.mailbox = mailbox
         let isRunning = LoopThread.start {
-            CurlLoop(mailbox: mailbox, multi: multi, capacity: capacity).run()
+            CurlLoop(mailbox: mailbox, bell: bell, multi: multi, capacity: capacity).run()
         }
         guard isRunning else {
             multi.close()

@@ -40,6 +40,11 @@ enum LoopThread {
         return true
     }
 
+    /// Lets other threads of the system go first.
+    static func yield() {
+        sched_yield()
+    }
+
     private static func enter(_ context: UnsafeMutableRawPointer?) {
         guard let context = unsafe context else { return }
         blockBrokenPipeSignal()
