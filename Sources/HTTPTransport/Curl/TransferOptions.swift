@@ -28,7 +28,6 @@ extension Transfer {
 
     private func setProtocols() {
         easy.set(CURLOPT_PROTOCOLS_STR, "http,https")
-        easy.set(CURLOPT_REDIR_PROTOCOLS_STR, "http,https")
         easy.set(CURLOPT_FOLLOWLOCATION, false)
         easy.set(CURLOPT_HTTP09_ALLOWED, false)
         if request.allowHTTP2 && Libcurl.hasSoundHTTP2 {
@@ -42,9 +41,8 @@ extension Transfer {
     private func setLimits() {
         easy.set(CURLOPT_CONNECTTIMEOUT_MS, request.connectTimeout.clampedMilliseconds)
         easy.set(CURLOPT_TIMEOUT_MS, request.totalTimeout.clampedMilliseconds)
-        easy.set(CURLOPT_LOW_SPEED_LIMIT, 1)
-        // One second more than ours, which names the reason; this one is the safety net.
-        easy.set(CURLOPT_LOW_SPEED_TIME, request.idleTimeout.clampedMilliseconds / 1_000 + 1)
+        // Idleness is the loop's to watch: libcurl's low-speed limit knows whole seconds only,
+        // and sets a timer anew for every transfer in every turn.
         easy.set(CURLOPT_BUFFERSIZE, 32 << 10)
     }
 
