@@ -3,4 +3,15 @@
 
 #include <sqlite3.h>
 
+/* SQLITE_TRANSIENT is a cast Swift cannot import: SQLite copies the text. */
+static inline int windrow_sqlite3_bind_text(
+    sqlite3_stmt *_Nonnull statement, int index, const char *_Nonnull text, int length) {
+    return sqlite3_bind_text(statement, index, text, length, SQLITE_TRANSIENT);
+}
+
+/* sqlite3_db_config is variadic: switches one option on. */
+static inline int windrow_sqlite3_enable(sqlite3 *_Nonnull database, int option) {
+    return sqlite3_db_config(database, option, 1, (int *)0);
+}
+
 #endif

@@ -1,0 +1,148 @@
+/// Partitions and pages of the unfinished run.
+extension Ledger {
+    /// Adds a page; one that is there already is an error.
+    func insert(_ row: PageRow) throws(StoreError) {
+        try statement("INSERT INTO pages VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)").run(
+            .integer(row.query), .count(row.partition), .count(row.page), .integer(row.offset),
+            .count(row.length), .count(row.records), .integer(Int64(row.checksum)),
+            .integer(Int64(bitPattern: row.request)), .integer(row.seal))
+    }
+
+    /// Adds or replaces a partition.
+    func save(_ row: PartitionRow) throws(StoreError) {
+        try statement(
+            "INSERT OR REPLACE INTO partitions VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+        ).run(
+            .integer(row.query), .count(row.partition), .count(row.pages), .count(row.records),
+            .integer(row.bytes), .optional(row.next), .optional(row.total),
+            .count(row.outcome?.code ?? 0), .optional(row.outcome?.reason), .integer(row.seal))
+    }
+
+    /// How far a partition has come; nil when nothing is committed for it.
+    func partition(_ query: Int64, _ partition: Int) throws(StoreError) -> PartitionRow? {
+        let select = try statement(
+            "\(Ledger.selectPartitions) WHERE query = ? AND partition = ?")
+        try select.bind(.integer(query), .count(partition))
+        defer { select.reset() }
+        return try select.step() ? partitionRow(select) : nil
+    }
+
+    private static let selectPartitions = """
+        SELECT query, partition, pages, records, bytes, next, total, outcome, reason, seal
+        FROM partitions
+        """
+
+    private func partitionRow(_ select: Statement) throws(StoreError) -> PartitionRow {
+        let row = PartitionRow(
+            query: select.integer(0), partition: Int(select.integer(1)),
+            pages: Int(select.integer(2)), records: Int(select.integer(3)),
+            bytes: select.integer(4), next: select.text(5),
+            total: select.isNull(6) ? nil : select.integer(6),
+            outcome: PartitionOutcome(code: select.integer(7), reason: select.text(8)))
+        guard row.seal == select.integer(9) else {
+            throw damaged("a partition's row was changed")
+        }
+        return row
+    }
+
+    /// The partitions of a query that are complete.
+    func completePartitions(_ query: Int64) throws(StoreError) -> PartitionSet {
+        let select = try statement(
+            "\(Ledger.selectPartitions) WHERE query = ? AND outcome = 1 ORDER BY partition")
+        try select.bind(.integer(query))
+        defer { select.reset() }
+        var set = PartitionSet()
+        while try select.step() { set.append(try partitionRow(select).partition) }
+        return set
+    }
+
+    /// The first `limit` partitions of a query that failed or are incomplete.
+    func troubles(_ query: Int64, limit: Int) throws(StoreError) -> [QuerySummary.Trouble] {
+        let select = try statement(
+            "\(Ledger.selectPartitions) WHERE query = ? AND outcome > 1 ORDER BY partition LIMIT ?")
+        try select.bind(.integer(query), .count(limit))
+        defer { select.reset() }
+        var found: [QuerySummary.Trouble] = []
+        while try select.step() {
+            let row = try partitionRow(select)
+            guard let outcome = row.outcome else { continue }
+            found.append(QuerySummary.Trouble(partition: row.partition, outcome: outcome))
+        }
+        return found
+    }
+
+    private static let selectPages = """
+        SELECT query, partition, page, offset, length, records, checksum, request, seal
+        FROM pages
+        """
+
+    /// One page of a partition; nil when it is not committed.
+    func page(_ query: Int64, _ partition: Int, _ page: Int) throws(StoreError) -> PageRow? {
+        let select = try statement(
+            "\(Ledger.selectPages) WHERE query = ? AND partition = ? AND page = ?")
+        try select.bind(.integer(query), .count(partition), .count(page))
+        defer { select.reset() }
+        return try select.step() ? pageRow(select) : nil
+    }
+
+    /// All pages of a partition.
+    func pages(_ query: Int64, _ partition: Int) throws(StoreError) -> [PageRow] {
+        let select = try statement(
+            "\(Ledger.selectPages) WHERE query = ? AND partition = ? ORDER BY page")
+        try select.bind(.integer(query), .count(partition))
+        return try allPages(select)
+    }
+
+    /// Up to `limit` pages of a query behind a position, in the order of the output.
+    func pages(
+        _ query: Int64, after position: PagePosition?, limit: Int
+    ) throws(StoreError) -> [PageRow] {
+        let select = try statement(
+            """
+            \(Ledger.selectPages) WHERE query = ? AND (partition, page) > (?, ?)
+            ORDER BY partition, page LIMIT ?
+            """)
+        try select.bind(
+            .integer(query), .count(position?.partition ?? -1), .count(position?.page ?? -1),
+            .count(limit))
+        return try allPages(select)
+    }
+
+    private func allPages(_ select: Statement) throws(StoreError) -> [PageRow] {
+        defer { select.reset() }
+        var rows: [PageRow] = []
+        while try select.step() { rows.append(try pageRow(select)) }
+        return rows
+    }
+
+    private func pageRow(_ select: Statement) throws(StoreError) -> PageRow {
+        guard let checksum = UInt32(exactly: select.integer(6)) else {
+            throw damaged("a page's checksum is out of range")
+        }
+        let row = PageRow(
+            query: select.integer(0), partition: Int(select.integer(1)),
+            page: Int(select.integer(2)), offset: select.integer(3),
+            length: Int(select.integer(4)), records: Int(select.integer(5)), checksum: checksum,
+            request: UInt64(bitPattern: select.integer(7)))
+        guard row.seal == select.integer(8) else { throw damaged("a page's row was changed") }
+        return row
+    }
+
+    /// Forgets a partition and its pages.
+    func delete(_ row: PartitionRow) throws(StoreError) {
+        try statement("DELETE FROM pages WHERE query = ? AND partition = ?").run(
+            .integer(row.query), .count(row.partition))
+        try statement("DELETE FROM partitions WHERE query = ? AND partition = ?").run(
+            .integer(row.query), .count(row.partition))
+    }
+
+    /// Checks that no row of the unfinished run is missing: the totals agree with the rows.
+    func checkTotals(of query: QueryRow) throws(StoreError) {
+        let count = try statement("SELECT count(*), sum(length) FROM pages WHERE query = ?")
+        try count.bind(.integer(query.number))
+        defer { count.reset() }
+        guard try count.step(), count.integer(0) == query.counts.pages,
+            count.integer(1) == query.counts.bytes
+        else { throw damaged("pages of the query '\(query.query.name)' are missing") }
+    }
+}

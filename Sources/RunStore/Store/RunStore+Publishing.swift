@@ -1,0 +1,109 @@
+extension RunStore {
+    /// Committed pages of a query in the order of the output: partition, then page.
+    ///
+    /// - Parameters:
+    ///   - query: Index of the query in the run.
+    ///   - position: The last page that was had; nil to begin.
+    ///   - limit: How many at most; fewer come only at the end.
+    /// - Returns: The pages behind `position`.
+    /// - Throws: ``StoreError`` `.unusable` when a page is missing in between.
+    package func pageRanges(
+        query: Int, after position: PagePosition?, limit: Int
+    ) throws(StoreError) -> [PageRange] {
+        let ledger = try ledger()
+        var last = position
+        return try ledger.pages(number(of: query), after: position, limit: limit).map {
+            (row) throws(StoreError) in
+            let next = PagePosition(partition: row.partition, page: row.page)
+            guard next.page == (next.partition == last?.partition ? (last?.page ?? 0) + 1 : 0)
+            else { throw ledger.damaged("a page of partition \(row.partition) is missing") }
+            last = next
+            return PageRange(
+                position: next, offset: row.offset, length: row.length, records: row.records,
+                checksum: row.checksum)
+        }
+    }
+
+    /// The spool that a query's page ranges lie in.
+    ///
+    /// - Throws: ``StoreError`` `.fault` when the run has no such query.
+    package func spoolPath(query: Int) throws(StoreError) -> String {
+        _ = try number(of: query)
+        return try activeRun().spools[query].path
+    }
+
+    /// An empty folder for the outputs, on the same file system as their place.
+    ///
+    /// - Returns: `unfinished/<run>/publish.part`; what an earlier attempt left is gone.
+    /// - Throws: ``StoreError``: `.unusable` when pages are missing in the ledger.
+    package func stagingFolder() throws(StoreError) -> String {
+        flush()
+        let ledger = try ledger()
+        let run = try activeRun()
+        for query in run.queries { try ledger.checkTotals(of: query) }
+        let path = folder.staging(run.row.id)
+        try creating { () throws(FileError) in
+            try FileSystem.removeTree(path)
+            try FileSystem.makeFolder(path, mode: 0o755)
+        }
+        return path
+    }
+
+    /// Puts the staged outputs in their place, points `latest` at them and ends the run.
+    ///
+    /// The caller has synced the staged files. A crash at any point is put right by the next
+    /// opening.
+    ///
+    /// - Parameter note: One line on the run's status, kept in the history.
+    /// - Returns: The folder `runs/<run>`.
+    /// - Throws: ``StoreError`` when a step fails; run again to go on.
+    package func publish(note: String = "") throws(StoreError) -> String {
+        try publish(note: note, through: .removeSpools)
+    }
+
+    /// Publishes up to a step, which lets a test stop where a crash would.
+    func publish(note: String, through last: Publication.Step) throws(StoreError) -> String {
+        flush()
+        let ledger = try ledger()
+        let run = try activeRun()
+        guard FileSystem.isFolder(folder.staging(run.row.id)) else {
+            throw StoreError(.fault, "nothing was staged to be published")
+        }
+        try breaking { () throws(StoreError) in
+            var publication = Publication(folder: folder, ledger: ledger, run: run.row)
+            publication.run.note = note
+            for step in Publication.Step.allCases where step <= last {
+                try publication.perform(step)
+            }
+        }
+        active = nil
+        return folder.run(run.row.id)
+    }
+
+    /// Puts right what a crash left: completes a publication, removes folders of ended runs.
+    func recover() throws(StoreError) {
+        let ledger = try ledger()
+        try breaking { () throws(StoreError) in
+            if let run = try ledger.unfinishedRun(), run.state == .publishing {
+                try Publication.recover(run, in: folder, ledger)
+            }
+            let run = try ledger.unfinishedRun()
+            try removeEndedRuns(except: run?.id)
+            guard let run else { return }
+            unfinishedRun = UnfinishedRun(run, try ledger.queries(of: run))
+        }
+    }
+
+    private func removeEndedRuns(except id: String?) throws(StoreError) {
+        let names = try creating { () throws(FileError) in
+            try FileSystem.list(folder.unfinished)
+        }
+        for name in names where name != id && FileSystem.isFolder(folder.unfinished(name)) {
+            if try ledger().run(named: name) != nil {
+                try removeFolder(name)
+            } else {
+                leftovers.append(name)
+            }
+        }
+    }
+}
