@@ -3,10 +3,12 @@
 
 #include <sqlite3.h>
 
-/* SQLITE_TRANSIENT is a cast Swift cannot import: SQLite copies the text. */
+/* SQLITE_TRANSIENT, by which SQLite copies the text, is a cast Swift cannot import. An empty text
+   may come as a null pointer, which SQLite would take for NULL. */
 static inline int windrow_sqlite3_bind_text(
-    sqlite3_stmt *_Nonnull statement, int index, const char *_Nonnull text, int length) {
-    return sqlite3_bind_text(statement, index, text, length, SQLITE_TRANSIENT);
+    sqlite3_stmt *_Nonnull statement, int index, const unsigned char *_Nullable text, int length) {
+    return sqlite3_bind_text(
+        statement, index, text ? (const char *)text : "", length, SQLITE_TRANSIENT);
 }
 
 /* sqlite3_db_config is variadic: switches one option on. */

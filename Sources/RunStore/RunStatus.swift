@@ -19,6 +19,8 @@ package struct RunStatus: Sendable, Equatable {
         package let sandbox: Bool
         /// What ``RunStore/publish(note:)`` was told.
         package let note: String
+        /// Its place; gone when old runs were removed.
+        package let folder: String
         package let queries: [RunQuery]
         /// Totals for each of `queries`.
         package let counts: [QueryCounts]
@@ -51,7 +53,7 @@ package struct RunStatus: Sendable, Equatable {
             isRunning: lock.isHeld, holder: lock.holder,
             unfinished: try unfinished(ledger),
             published: try ledger.publishedRuns(limit: limit).map { (row) throws(StoreError) in
-                try published(row, ledger)
+                try published(row, ledger, in: folder)
             })
     }
 
@@ -64,12 +66,13 @@ package struct RunStatus: Sendable, Equatable {
     }
 
     private static func published(
-        _ run: RunRow, _ ledger: Ledger
+        _ run: RunRow, _ ledger: Ledger, in folder: JobFolder
     ) throws(StoreError) -> PublishedRun {
         let queries = try ledger.queries(of: run)
         return PublishedRun(
             id: run.id, startedAt: run.startedAt, finishedAt: run.finishedAt ?? run.startedAt,
-            sandbox: run.sandbox, note: run.note, queries: queries.map(\.query),
+            sandbox: run.sandbox, note: run.note, folder: folder.run(run.id),
+            queries: queries.map(\.query),
             counts: queries.map(\.counts))
     }
 }

@@ -59,6 +59,15 @@ func writing<Result: ~Copyable>(
     do { return try body() } catch { throw StoreError(writing: error) }
 }
 
+/// Runs file work whose failure means that what was committed cannot be had back.
+func reading<Result: ~Copyable>(
+    _ body: () throws(FileError) -> Result
+) throws(StoreError) -> Result {
+    do { return try body() } catch {
+        throw StoreError(.unusable, error.message, path: error.path)
+    }
+}
+
 /// Runs file work whose failure means that a place could not be made or opened.
 func creating<Result: ~Copyable>(
     _ body: () throws(FileError) -> Result

@@ -36,13 +36,7 @@ import CSQLite
         case .text(var text):
             return text.withUTF8 { bytes in
                 guard let length = Int32(exactly: bytes.count) else { return SQLITE_TOOBIG }
-                return unsafe bytes.withMemoryRebound(to: CChar.self) { characters in
-                    let start = characters.baseAddress
-                    guard let start else {
-                        return unsafe windrow_sqlite3_bind_text(handle, index, "", 0)
-                    }
-                    return unsafe windrow_sqlite3_bind_text(handle, index, start, length)
-                }
+                return unsafe windrow_sqlite3_bind_text(handle, index, bytes.baseAddress, length)
             }
         }
     }

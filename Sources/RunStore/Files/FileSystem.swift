@@ -67,8 +67,12 @@ package enum FileSystem {
 
     /// Makes `path` a symbolic link to `target`, replacing a link of that name in one step.
     ///
-    /// - Throws: ``FileError``; a leftover temporary link is replaced.
+    /// - Throws: ``FileError`` also when a file or folder has the name; a leftover temporary link
+    ///   is replaced.
     package static func replaceLink(_ path: String, target: String) throws(FileError) {
+        guard try FileStatus(at: path)?.kind ?? .link == .link else {
+            throw FileError("link", path, finding: "it is not a link; move it away")
+        }
         let temporary = path + ".new"
         if exists(temporary) { try remove(temporary) }
         try check("link", temporary, uninterrupted { unsafe symlink(target, temporary) })

@@ -146,7 +146,9 @@ package struct OwnedDescriptor: ~Copyable {
     /// - Throws: ``FileError``; never call again after one.
     package func sync() throws(FileError) {
         #if canImport(Darwin)
-            let result = uninterrupted { fcntl(raw, F_FULLFSYNC) }
+            var result = uninterrupted { fcntl(raw, F_FULLFSYNC) }
+            // Network file systems do not know the call; that is no failed sync.
+            if result != 0, errno == ENOTSUP { result = uninterrupted { fsync(raw) } }
         #else
             let result = uninterrupted { fdatasync(raw) }
         #endif

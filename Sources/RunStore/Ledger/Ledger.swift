@@ -47,6 +47,14 @@ final class Ledger {
         StoreError(damagedLedger: database.path, finding)
     }
 
+    /// Gives the room of deleted pages back; a failure changes nothing and does not matter.
+    func compact() {
+        do {
+            guard try database.integer("PRAGMA freelist_count") ?? 0 > 256 else { return }
+            try database.execute("VACUUM")
+        } catch { return }
+    }
+
     /// Whether the file holds no tables yet, as after a crash in the first moment.
     func isEmpty() throws(StoreError) -> Bool {
         try database.integer("SELECT count(*) FROM sqlite_schema") == 0

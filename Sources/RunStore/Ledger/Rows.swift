@@ -17,7 +17,7 @@ struct RunRow: Sendable, Equatable {
     var finishedAt: Int64?
     var state: RunState
     let sandbox: Bool
-    let job: String
+    var job: String
     var note: String
 
     var seal: Int64 {
@@ -39,7 +39,7 @@ struct QueryRow: Sendable, Equatable {
     let number: Int64
     let run: Int64
     var ordinal: Int
-    let query: RunQuery
+    var query: RunQuery
     /// Bytes of the spool that are committed; what follows them is to be cut.
     var spoolLength: Int64 = 0
     var counts = QueryCounts()

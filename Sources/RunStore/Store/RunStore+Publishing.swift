@@ -77,6 +77,7 @@ extension RunStore {
             }
         }
         active = nil
+        ledger.compact()
         return folder.run(run.row.id)
     }
 

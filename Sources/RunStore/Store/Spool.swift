@@ -62,7 +62,7 @@ final class Spool {
 
     func read(offset: Int64, length: Int) throws(StoreError) -> ContiguousArray<UInt8> {
         var bytes: ContiguousArray<UInt8> = []
-        try writing { () throws(FileError) in
+        try reading { () throws(FileError) in
             try file.read(into: &bytes, offset: offset, length: length)
         }
         return bytes

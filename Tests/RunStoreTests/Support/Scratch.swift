@@ -85,7 +85,8 @@ extension PageCommit {
         return PageCommit(
             query: query, partition: partition, page: page, records: records,
             recordCount: records.count { $0 == UInt8(ascii: "\n") },
-            checksum: Checksum.crc32(records), request: UInt64(partition * 1_000 + page),
+            checksum: Checksum.crc32(records),
+            request: UInt64(bitPattern: Int64(partition * 1_000 + page)),
             next: next, total: total, outcome: outcome)
     }
 }
