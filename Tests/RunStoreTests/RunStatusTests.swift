@@ -41,11 +41,11 @@ struct RunStatusTests {
         let output = scratch.output
         try await withThrowingTaskGroup(of: Void.self) { group in
             group.addTask {
-                for page in 0..<150 { try await store.commit(.page(page)) }
+                for page in 0..<60 { try await store.commit(.page(page)) }
             }
             group.addTask {
                 var seen = 0
-                while seen < 150 {
+                while seen < 60 {
                     let status = try RunStatus.read(output: output, job: "harvest")
                     let counts = try #require(status.unfinished?.counts.first)
                     #expect(counts.pages >= seen)

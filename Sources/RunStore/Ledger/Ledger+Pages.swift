@@ -24,7 +24,11 @@ extension Ledger {
             "\(Ledger.selectPartitions) WHERE query = ? AND partition = ?")
         try select.bind(.integer(query), .count(partition))
         defer { select.reset() }
-        return try select.step() ? partitionRow(select) : nil
+        if try select.step() { return try partitionRow(select) }
+        guard try page(query, partition, 0) == nil else {
+            throw damaged("the row of partition \(partition) is missing")
+        }
+        return nil
     }
 
     private static let selectPartitions = """
@@ -136,8 +140,19 @@ extension Ledger {
             .integer(row.query), .count(row.partition))
     }
 
-    /// Checks that no row of the unfinished run is missing: the totals agree with the rows.
-    func checkTotals(of query: QueryRow) throws(StoreError) {
+    /// Checks that no partition's row is missing.
+    func checkPartitions(of query: QueryRow) throws(StoreError) {
+        let count = try statement("SELECT count(*) FROM partitions WHERE query = ?")
+        try count.bind(.integer(query.number))
+        defer { count.reset() }
+        guard try count.step(), count.integer(0) == query.counts.partitions else {
+            throw damaged("partitions of the query '\(query.query.name)' are missing")
+        }
+    }
+
+    /// Checks that no row is missing; takes a moment for a million pages.
+    func checkPages(of query: QueryRow) throws(StoreError) {
+        try checkPartitions(of: query)
         let count = try statement("SELECT count(*), sum(length) FROM pages WHERE query = ?")
         try count.bind(.integer(query.number))
         defer { count.reset() }

@@ -1,7 +1,7 @@
 /// Runs and their queries.
 extension Ledger {
     private static let runColumns =
-        "number, id, started_at, finished_at, state, sandbox, job, note, seal"
+        "number, id, started_at, finished_at, state, sandbox, job, note, queries, seal"
 
     /// The run that is not published, if there is one.
     func unfinishedRun() throws(StoreError) -> RunRow? {
@@ -39,8 +39,8 @@ extension Ledger {
             number: select.integer(0), id: select.text(1) ?? "", startedAt: select.integer(2),
             finishedAt: select.isNull(3) ? nil : select.integer(3), state: state,
             sandbox: select.integer(5) == 1, job: select.text(6) ?? "",
-            note: select.text(7) ?? "")
-        guard row.seal == select.integer(8) else { throw damaged("a run's row was changed") }
+            note: select.text(7) ?? "", queries: Int(select.integer(8)))
+        guard row.seal == select.integer(9) else { throw damaged("a run's row was changed") }
         return row
     }
 
@@ -54,10 +54,10 @@ extension Ledger {
 
     /// Adds or replaces a run.
     func save(_ row: RunRow) throws(StoreError) {
-        try statement("INSERT OR REPLACE INTO runs VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)").run(
+        try statement("INSERT OR REPLACE INTO runs VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)").run(
             .integer(row.number), .text(row.id), .integer(row.startedAt),
             .optional(row.finishedAt), .text(row.state.rawValue), .count(row.sandbox ? 1 : 0),
-            .text(row.job), .text(row.note), .integer(row.seal))
+            .text(row.job), .text(row.note), .count(row.queries), .integer(row.seal))
     }
 
     /// A run's queries, in job order.
@@ -76,6 +76,7 @@ extension Ledger {
             guard row.ordinal == rows.count else { throw damaged("a query's row is missing") }
             rows.append(row)
         }
+        guard rows.count == run.queries else { throw damaged("a query's row is missing") }
         return rows
     }
 

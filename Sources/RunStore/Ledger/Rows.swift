@@ -19,6 +19,8 @@ struct RunRow: Sendable, Equatable {
     let sandbox: Bool
     var job: String
     var note: String
+    /// How many rows of `queries` belong to the run.
+    var queries: Int
 
     var seal: Int64 {
         var seal = Seal()
@@ -30,6 +32,7 @@ struct RunRow: Sendable, Equatable {
         seal.add(sandbox ? 1 : 0)
         seal.add(job)
         seal.add(note)
+        seal.add(queries)
         return seal.value
     }
 }

@@ -17,6 +17,7 @@ enum Schema {
             sandbox INTEGER NOT NULL,
             job TEXT NOT NULL,
             note TEXT NOT NULL,
+            queries INTEGER NOT NULL,
             seal INTEGER NOT NULL
         ) STRICT;
         CREATE TABLE queries (

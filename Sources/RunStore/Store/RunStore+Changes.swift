@@ -14,8 +14,9 @@ extension RunStore {
         guard active == nil, var run = try ledger.unfinishedRun() else {
             throw StoreError(.fault, "there is no run to change")
         }
-        run.job = jobText
         let known = try ledger.queries(of: run)
+        run.job = jobText
+        run.queries = queries.count
         try breaking { () throws(StoreError) in
             try ledger.database.transaction { [run] () throws(StoreError) in
                 try ledger.save(run)

@@ -40,7 +40,7 @@ extension RunStore {
         flush()
         let ledger = try ledger()
         let run = try activeRun()
-        for query in run.queries { try ledger.checkTotals(of: query) }
+        for query in run.queries { try ledger.checkPages(of: query) }
         let path = folder.staging(run.row.id)
         try creating { () throws(FileError) in
             try FileSystem.removeTree(path)

@@ -26,7 +26,8 @@ extension RunStore {
             let row = try ledger.database.transaction { () throws(StoreError) in
                 let row = RunRow(
                     number: try ledger.nextNumber(in: "runs"), id: id, startedAt: startedAt,
-                    finishedAt: nil, state: .unfinished, sandbox: sandbox, job: jobText, note: "")
+                    finishedAt: nil, state: .unfinished, sandbox: sandbox, job: jobText, note: "",
+                    queries: queries.count)
                 try ledger.save(row)
                 for (ordinal, query) in queries.enumerated() {
                     let number = try ledger.nextNumber(in: "queries")
@@ -106,6 +107,7 @@ extension RunStore {
         }
         var spools: [Spool] = []
         for query in queries {
+            try ledger().checkPartitions(of: query)
             let path = folder.spool(row.id, query.query.name)
             spools.append(
                 try Spool(path, committed: query.spoolLength, query: query.query.name))

@@ -11,8 +11,16 @@ import Testing
 /// A folder of its own for each test, removed when the test is over.
 final class Scratch: Sendable {
     let path: String
+    private let isRemoved: Bool
+
+    /// A folder that another process made and will remove.
+    init(reopening path: String) {
+        self.path = path
+        isRemoved = false
+    }
 
     init() throws {
+        isRemoved = true
         let root = unsafe getenv("TMPDIR").map { unsafe String(cString: $0) } ?? "/tmp"
         var template = ContiguousArray("\(root)/windrow-store-XXXXXX".utf8CString)
         path = try unsafe template.withUnsafeMutableBufferPointer { buffer in
@@ -57,7 +65,9 @@ final class Scratch: Sendable {
         try file.close()
     }
 
-    deinit { try? FileSystem.removeTree(path) }
+    deinit {
+        if isRemoved { try? FileSystem.removeTree(path) }
+    }
 }
 
 /// All bytes of a file.
