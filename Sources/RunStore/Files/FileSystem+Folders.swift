@@ -57,6 +57,29 @@ extension FileSystem {
         return unsafe String(cString: resolved)
     }
 
+    /// The names in a folder, sorted by their bytes, without `.` and `..`.
+    ///
+    /// - Throws: ``FileError`` with the code of opendir(3) or readdir(3).
+    package static func list(_ path: String) throws(FileError) -> [String] {
+        var opened = unsafe opendir(path)
+        while unsafe opened == nil, errno == EINTR { unsafe opened = unsafe opendir(path) }
+        guard let folder = unsafe opened else { throw FileError("list", path, errno: errno) }
+        defer { unsafe closedir(folder) }
+        var names: [String] = []
+        errno = 0
+        while let entry = unsafe readdir(folder) {
+            let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) {
+                unsafe $0.withMemoryRebound(to: CChar.self, capacity: 1) {
+                    unsafe String(cString: $0)
+                }
+            }
+            if name != "." && name != ".." { names.append(name) }
+            errno = 0
+        }
+        if errno != 0 { throw FileError("list", path, errno: errno) }
+        return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    }
+
     /// Waits until the names in a folder are on the disk.
     ///
     /// - Throws: ``FileError``; never call again after one.

@@ -45,26 +45,6 @@ package enum FileSystem {
         try check("remove", path, uninterrupted { unsafe rmdir(path) })
     }
 
-    /// The names in a folder, sorted by their bytes, without `.` and `..`.
-    ///
-    /// - Throws: ``FileError`` with the code of opendir(3).
-    package static func list(_ path: String) throws(FileError) -> [String] {
-        guard let folder = unsafe opendir(path) else {
-            throw FileError("list", path, errno: errno)
-        }
-        defer { unsafe closedir(folder) }
-        var names: [String] = []
-        while let entry = unsafe readdir(folder) {
-            let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) {
-                unsafe $0.withMemoryRebound(to: CChar.self, capacity: 1) {
-                    unsafe String(cString: $0)
-                }
-            }
-            if name != "." && name != ".." { names.append(name) }
-        }
-        return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-    }
-
     /// Makes `path` a symbolic link to `target`, replacing a link of that name in one step.
     ///
     /// - Throws: ``FileError`` also when a file or folder has the name; a leftover temporary link
