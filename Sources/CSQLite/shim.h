@@ -3,6 +3,10 @@
 
 #include <sqlite3.h>
 
+#ifdef __linux__
+#include <sys/vfs.h>
+#endif
+
 /* SQLITE_TRANSIENT, by which SQLite copies the text, is a cast Swift cannot import. An empty text
    may come as a null pointer, which SQLite would take for NULL. */
 static inline int windrow_sqlite3_bind_text(
@@ -15,5 +19,14 @@ static inline int windrow_sqlite3_bind_text(
 static inline int windrow_sqlite3_enable(sqlite3 *_Nonnull database, int option) {
     return sqlite3_db_config(database, option, 1, (int *)0);
 }
+
+#ifdef __linux__
+/* Which kind of file system holds a file, for the choice of journal; 0 when it cannot be told.
+   Swift's Glibc module has no statfs. */
+static inline unsigned int windrow_file_system_type(const char *_Nonnull path) {
+    struct statfs status;
+    return statfs(path, &status) == 0 ? (unsigned int)status.f_type : 0;
+}
+#endif
 
 #endif

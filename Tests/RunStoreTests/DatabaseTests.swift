@@ -67,14 +67,29 @@ struct DatabaseTests {
         #expect(try database.integer("SELECT count(*) FROM t") == 0)
     }
 
-    @Test func `commits reach the disk before they return`() throws {
+    /// SQLite's numbers for `synchronous`: 2 is FULL, 3 is EXTRA.
+    @Test(arguments: [(false, "wal", Int64(2)), (true, "delete", 3)])
+    func `commits reach the disk before they return`(
+        isShared: Bool, journal: String, synchronous: Int64
+    ) throws {
         let scratch = try Scratch()
-        let ledger = try Ledger(writing: "\(scratch.path)/state.sqlite")
-        let full: Int64 = 2
-        #expect(try ledger.database.integer("PRAGMA synchronous") == full)
+        let ledger = try Ledger(writing: "\(scratch.path)/state.sqlite", isShared: isShared)
+        #expect(try ledger.database.integer("PRAGMA synchronous") == synchronous)
         #expect(try ledger.database.integer("PRAGMA fullfsync") == 1)
         let mode = try ledger.database.prepare("PRAGMA journal_mode")
         #expect(try mode.step())
-        #expect(mode.text(0) == "wal")
+        #expect(mode.text(0) == journal)
+    }
+
+    @Test func `a ledger moved to a shared disk and back keeps its rows`() throws {
+        let scratch = try Scratch()
+        let path = "\(scratch.path)/state.sqlite"
+        let run = RunRow(
+            number: 1, id: "a", startedAt: 0, state: .unfinished, sandbox: true, job: "{}",
+            note: "", queries: 0)
+        try Ledger(writing: path).save(run)
+        #expect(try Ledger(writing: path, isShared: true).unfinishedRun() == run)
+        #expect(try Ledger(writing: path).unfinishedRun() == run)
+        #expect(!FileSystem.isShared("/nowhere"))
     }
 }

@@ -122,18 +122,36 @@ struct PublicationTests {
         #expect(try ledger.database.integer("SELECT pages FROM queries") == 1)
     }
 
-    @Test func `a page row that vanished stops publishing`() async throws {
+    @Test(arguments: [0, 1, 2])
+    func `a page row that vanished stops publishing`(page: Int) async throws {
         let scratch = try Scratch()
         let store = try await scratch.started()
         for page in 0..<3 { try await store.commit(.page(page)) }
         try Database("\(scratch.job)/state.sqlite", .write)
-            .execute("DELETE FROM pages WHERE page = 1")
-        let missing = await #expect(throws: StoreError.self) { try await store.stagingFolder() }
-        #expect(missing?.kind == .unusable)
-        let gap = await #expect(throws: StoreError.self) {
-            try await store.pageRanges(query: 0, after: nil, limit: 10)
-        }
+            .execute("DELETE FROM pages WHERE page = \(page)")
+        let total = await #expect(throws: StoreError.self) { try await store.stagingFolder() }
+        #expect(total?.kind == .unusable)
+        let gap = await #expect(throws: StoreError.self) { try await published(store) }
         #expect(gap?.message.contains("missing") == true)
+        await store.close()
+    }
+
+    @Test func `pages can be read from any position on`() async throws {
+        let scratch = try Scratch()
+        let store = try await scratch.started()
+        for page in 0..<3 { try await store.commit(.page(page, of: 5)) }
+        let second = PagePosition(partition: 5, page: 0)
+        let rest = try await store.pageRanges(query: 0, after: second, limit: 9)
+        #expect(rest.map(\.position.page) == [1, 2])
+        #expect(try await store.pageRanges(query: 0, after: nil, limit: 2).count == 2)
+        #expect(try await store.pageRanges(query: 0, after: second, limit: 1).count == 1)
+        let last = PagePosition(partition: 5, page: 2)
+        #expect(try await store.pageRanges(query: 0, after: last, limit: 9).isEmpty)
+
+        // A page that comes in behind the reader is no damage.
+        #expect(try await store.pageRanges(query: 0, after: nil, limit: 1).count == 1)
+        try await store.commit(.page(0, of: 2))
+        #expect(try await store.pageRanges(query: 0, after: second, limit: 9).count == 2)
         await store.close()
     }
 

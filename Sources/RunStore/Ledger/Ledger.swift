@@ -14,15 +14,18 @@ final class Ledger {
 
     /// Opens or creates the ledger for writing.
     ///
-    /// - Parameter path: Absolute and without links; a new file gets mode 0600.
+    /// - Parameters:
+    ///   - path: Absolute and without links; a new file gets mode 0600.
+    ///   - isShared: Whether to do without memory shared through a file; nil to ask the file
+    ///     system.
     /// - Throws: ``StoreError``: `.unusable` when it is damaged, of a newer windrow, or not a
     ///   ledger.
-    init(writing path: String) throws(StoreError) {
+    init(writing path: String, isShared: Bool? = nil) throws(StoreError) {
         try Ledger.prepareFile(path)
         database = try Database(path, .write)
         let isNew = try isEmpty()
         if !isNew { try checkOrigin() }
-        try configure()
+        try configure(isShared: isShared ?? FileSystem.isShared(path))
         if isNew { try database.transaction { () throws(StoreError) in try create() } }
         try checkStructure()
     }
@@ -95,11 +98,12 @@ extension Ledger {
         guard version == Schema.version else { throw damaged("format \(version) is unknown") }
     }
 
-    private func configure() throws(StoreError) {
-        let mode = try database.prepare("PRAGMA journal_mode = WAL")
+    private func configure(isShared: Bool) throws(StoreError) {
+        let wanted = isShared ? "DELETE" : "WAL"
+        let mode = try database.prepare("PRAGMA journal_mode = \(wanted)")
         let isLogged = try mode.step() && mode.text(0) == "wal"
         mode.reset()
-        // Where WAL cannot work (no shared memory), a rollback journal whose folder is synced.
+        // A rollback journal is safe only when its folder is synced, too: EXTRA.
         let synchronous = isLogged ? "FULL" : "EXTRA"
         try database.execute(
             """

@@ -97,6 +97,8 @@ struct PageRow: Sendable, Equatable {
     let checksum: UInt32
     let request: UInt64
 
+    var position: PagePosition { PagePosition(partition: partition, page: page) }
+
     var seal: Int64 {
         var seal = Seal()
         seal.add(query)

@@ -5,10 +5,7 @@ extension RunStore {
     package func progress(query: Int, partition: Int) throws(StoreError) -> PartitionProgress {
         let number = try number(of: query)
         let row = try ledger().partition(number, partition)
-        let last =
-            try row.map { (row) throws(StoreError) in
-                try ledger().page(number, partition, row.pages - 1)
-            } ?? nil
+        let last = try lastPage(number, row)
         return PartitionProgress(
             pages: row?.pages ?? 0, records: row?.records ?? 0, next: row?.next,
             total: row?.total, outcome: row?.outcome,
@@ -21,7 +18,22 @@ extension RunStore {
     ///
     /// - Throws: ``StoreError`` when the ledger is damaged or the store broken.
     package func requests(query: Int, partition: Int) throws(StoreError) -> [UInt64] {
-        try ledger().pages(number(of: query), partition).map(\.request)
+        let number = try number(of: query)
+        let pages = try ledger().pages(number, partition)
+        guard try pages.count == ledger().partition(number, partition)?.pages ?? 0 else {
+            throw try ledger().damaged("a page of partition \(partition) is missing")
+        }
+        return pages.map(\.request)
+    }
+
+    private func lastPage(
+        _ number: Int64, _ row: PartitionRow?
+    ) throws(StoreError) -> PageRow? {
+        guard let row, row.pages > 0 else { return nil }
+        guard let page = try ledger().page(number, row.partition, row.pages - 1) else {
+            throw try ledger().damaged("the last page of partition \(row.partition) is missing")
+        }
+        return page
     }
 
     /// The partitions of a query that are complete.
@@ -56,9 +68,9 @@ extension RunStore {
         query: Int, partition: Int
     ) throws(StoreError) -> ContiguousArray<UInt8>? {
         let number = try number(of: query)
-        guard let row = try ledger().partition(number, partition),
-            let page = try ledger().page(number, partition, row.pages - 1)
-        else { return nil }
+        guard let page = try lastPage(number, ledger().partition(number, partition)) else {
+            return nil
+        }
         let spool = try activeRun().spools[query]
         let bytes = try spool.read(offset: page.offset, length: page.length)
         guard Checksum.crc32(bytes) == page.checksum else {

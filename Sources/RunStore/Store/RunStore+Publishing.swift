@@ -6,22 +6,48 @@ extension RunStore {
     ///   - position: The last page that was had; nil to begin.
     ///   - limit: How many at most; fewer come only at the end.
     /// - Returns: The pages behind `position`.
-    /// - Throws: ``StoreError`` `.unusable` when a page is missing in between.
+    /// - Throws: ``StoreError`` `.unusable` when a page is missing in between, or at the end when
+    ///   a reading from the beginning found fewer pages than were committed.
     package func pageRanges(
         query: Int, after position: PagePosition?, limit: Int
     ) throws(StoreError) -> [PageRange] {
-        let ledger = try ledger()
-        var last = position
-        return try ledger.pages(number(of: query), after: position, limit: limit).map {
-            (row) throws(StoreError) in
-            let next = PagePosition(partition: row.partition, page: row.page)
-            guard next.page == (next.partition == last?.partition ? (last?.page ?? 0) + 1 : 0)
-            else { throw ledger.damaged("a page of partition \(row.partition) is missing") }
-            last = next
-            return PageRange(
-                position: next, offset: row.offset, length: row.length, records: row.records,
-                checksum: row.checksum)
+        flush()
+        let rows = try ledger().pages(number(of: query), after: position, limit: limit)
+        try checkOrder(of: rows, after: position)
+        try checkCount(of: rows, query, after: position, isEnd: rows.count < limit)
+        return rows.map { row in
+            PageRange(
+                position: row.position, offset: row.offset, length: row.length,
+                records: row.records, checksum: row.checksum)
         }
+    }
+
+    private func checkOrder(
+        of rows: [PageRow], after position: PagePosition?
+    ) throws(StoreError) {
+        var last = position
+        for row in rows {
+            let expected = row.partition == last?.partition ? (last?.page ?? 0) + 1 : 0
+            guard row.page == expected else {
+                throw try ledger().damaged("a page of partition \(row.partition) is missing")
+            }
+            last = row.position
+        }
+    }
+
+    /// Counts along with the reader: a row whose key was damaged is not found by its key, and
+    /// only the count shows that it is missing.
+    private func checkCount(
+        of rows: [PageRow], _ query: Int, after position: PagePosition?, isEnd: Bool
+    ) throws(StoreError) {
+        let total = try activeRun().queries[query].counts.pages
+        var reader = position == nil ? Reader(total: total) : readers[query]
+        if reader?.position != position || reader?.total != total { reader = nil }
+        reader?.pages += rows.count
+        reader?.position = rows.last?.position ?? position
+        readers[query] = reader
+        guard let reader, isEnd, reader.pages != total else { return }
+        throw try ledger().damaged("\(total - reader.pages) pages are missing")
     }
 
     /// The spool that a query's page ranges lie in.
@@ -107,4 +133,12 @@ extension RunStore {
             }
         }
     }
+}
+
+/// How far somebody has read a query's pages, in order from the first.
+struct Reader {
+    var position: PagePosition?
+    var pages = 0
+    /// The query's pages at the beginning; when some were added since, nothing can be concluded.
+    let total: Int
 }

@@ -17,6 +17,7 @@ package actor RunStore {
     var broken: StoreError?
     var batch = Batch()
     var isFlushScheduled = false
+    var readers: [Int: Reader] = [:]
     /// Folders under `unfinished/` that the ledger does not know.
     var leftovers: [String] = []
 
