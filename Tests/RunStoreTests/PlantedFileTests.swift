@@ -98,6 +98,19 @@ struct PlantedFileTests {
         await store.close()
     }
 
+    @Test(arguments: ["pages", "PAGES"])
+    func `two queries never share a spool`(name: String) async throws {
+        let scratch = try Scratch()
+        let store = try await scratch.open()
+        let twin = RunQuery(name: name, fingerprint: "", definition: "")
+        let error = await #expect(throws: StoreError.self) {
+            try await store.startRun(
+                queries: [.pages, twin], startedAt: 0, sandbox: true, jobText: "")
+        }
+        #expect(error?.message.contains("share a file") == true)
+        await store.close()
+    }
+
     @Test func `an output folder reached by a link is fine`() async throws {
         let scratch = try Scratch()
         try FileSystem.makeFolder("\(scratch.path)/disk")

@@ -14,7 +14,9 @@ import CSQLite
     /// Binds the parameters in order, from the first.
     ///
     /// - Throws: ``StoreError`` when a text is too long for SQLite.
-    func bind(_ values: Value...) throws(StoreError) {
+    func bind(_ values: Value...) throws(StoreError) { try bind(all: values) }
+
+    private func bind(all values: [Value]) throws(StoreError) {
         for (index, value) in values.enumerated() {
             try database.check(bind(value, at: Int32(truncatingIfNeeded: index + 1)))
         }
@@ -58,9 +60,7 @@ import CSQLite
     ///
     /// - Throws: ``StoreError`` when it fails.
     func run(_ values: Value...) throws(StoreError) {
-        for (index, value) in values.enumerated() {
-            try database.check(bind(value, at: Int32(truncatingIfNeeded: index + 1)))
-        }
+        try bind(all: values)
         while try step() {}
     }
 

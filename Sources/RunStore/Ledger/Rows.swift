@@ -1,5 +1,5 @@
 /// The stages of a run's life; the raw values are what the ledger keeps.
-package enum RunState: String, Sendable {
+enum RunState: String, Sendable {
     /// Being fetched, or waiting to be gone on with.
     case unfinished
     /// Complete; its folder is on the way to its place.

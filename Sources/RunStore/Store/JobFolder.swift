@@ -60,6 +60,19 @@ struct JobFolder: Sendable, Equatable {
             path: path)
     }
 
+    /// Refuses names that could not all be files of one folder, on any file system.
+    static func checkNames(of queries: [RunQuery]) throws(StoreError) {
+        var seen: Set<String> = []
+        for name in queries.map(\.name) {
+            try checkName(name)
+            guard seen.insert(name.lowercased()).inserted else {
+                throw StoreError(
+                    .cannotCreate,
+                    "two queries are named \"\(name)\" and would share a file; rename one")
+            }
+        }
+    }
+
     /// Refuses a name that would leave its folder or could not be a file's name.
     static func checkName(_ name: String) throws(StoreError) {
         let bytes = name.utf8

@@ -9,7 +9,7 @@ extension RunStore {
     ///   - jobText: The job file as it is now.
     /// - Throws: ``StoreError`` `.fault` when no run waits to be resumed.
     package func adopt(queries: [RunQuery], jobText: String) throws(StoreError) {
-        for query in queries { try JobFolder.checkName(query.name) }
+        try JobFolder.checkNames(of: queries)
         let ledger = try ledger()
         guard active == nil, var run = try ledger.unfinishedRun() else {
             throw StoreError(.fault, "there is no run to change")

@@ -16,7 +16,7 @@ extension RunStore {
     ) throws(StoreError) -> RunInfo {
         let ledger = try ledger()
         try checkFree()
-        for query in queries { try JobFolder.checkName(query.name) }
+        try JobFolder.checkNames(of: queries)
         let id = try RunID.unique(at: startedAt) { (id) throws(StoreError) in
             try ledger.run(named: id) != nil || FileSystem.exists(folder.run(id))
                 || FileSystem.exists(folder.unfinished(id))
@@ -119,6 +119,7 @@ extension RunStore {
         }
         let run = ActiveRun(row: row, queries: queries, spools: spools, isResumed: isResumed)
         active = run
+        readers = [:]
         unfinishedRun = nil
         return run.info(in: folder)
     }
