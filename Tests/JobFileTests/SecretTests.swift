@@ -72,7 +72,7 @@ import Testing
         #expect(
             screen.text == #"""
                 job.json:2:68: error: environment variable API_TOKEN is not set
-                    2 | …e_url": "https://api.example.com", "auth": {"bearer": {"env": "API_TOKEN"}}},
+                    2 | …url": "https://api.example.com", "auth": {"bearer": {"env": "API_TOKEN"}}},
                       |                                                                ^^^^^^^^^^^ export API_TOKEN=…, then run again
                 """#)
     }

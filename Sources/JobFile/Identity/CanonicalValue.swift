@@ -6,6 +6,8 @@ indirect enum CanonicalValue {
     case text(String)
     /// JSON as it is.
     case raw(String)
+    /// A variable's value.
+    case bound(BoundValue)
     /// An array.
     case array([CanonicalValue])
     /// An object whose members keep their order.
@@ -21,6 +23,7 @@ indirect enum CanonicalValue {
         switch self {
         case .text(let text): JSONText.appendString(text, to: &output)
         case .raw(let text): output.append(contentsOf: text.utf8)
+        case .bound(let value): value.appendJSON(to: &output)
         case .array(let elements):
             output.append(UInt8(ascii: "["))
             for (index, element) in elements.enumerated() {

@@ -70,7 +70,7 @@ struct Definition {
 
     private static func template(_ template: Template, isJSON: Bool) -> CanonicalValue {
         if isJSON, template.parts.count == 1, case .value(let value) = template.parts[0] {
-            return .raw(value.json)
+            return .bound(value)
         }
         return .text(template.source)
     }
@@ -86,7 +86,7 @@ struct Definition {
 
     private static func values(_ values: VariableValues) -> CanonicalValue {
         switch values {
-        case .list(let values): .array(values.map { .raw($0.json) })
+        case .list(let values): .array(values.map(CanonicalValue.bound))
         case .range(let range):
             .ordered([
                 ("from", .number(range.from)), ("to", .number(range.to)),

@@ -36,7 +36,7 @@ package struct Bindings: Sendable, Equatable, CustomStringConvertible {
     /// The bindings as one compact JSON object, the same text for the same partition.
     package var json: String {
         var output: ContiguousArray<UInt8> = []
-        CanonicalValue.ordered(entries.map { ($0.name, .raw($0.value.json)) }).append(to: &output)
+        CanonicalValue.ordered(entries.map { ($0.name, .bound($0.value)) }).append(to: &output)
         return String(decoding: output, as: UTF8.self)
     }
 

@@ -3,13 +3,16 @@ enum PathRules {
     /// The value percent-encoded for a path.
     ///
     /// - Throws: That it is empty or would climb out of the path (RFC 3986 section 5.2.4).
-    static func encode(_ value: String, of name: String) throws(TemplateError) -> String {
+    static func encode(_ value: String, of name: @autoclosure () -> String) throws(TemplateError)
+        -> String
+    {
         guard !value.isEmpty else {
-            throw TemplateError(message: "\(name) is empty, which a path can't hold")
+            throw TemplateError(message: "\(name()) is empty, which a path can't hold")
         }
         guard !hasDotSegment(value) else {
             throw TemplateError(
-                message: "\(name) is \(DisplayText.quoted(value)), which would lead to another path"
+                message:
+                    "\(name()) is \(DisplayText.quoted(value)), which would lead to another path"
             )
         }
         return PercentEncoding.path(value: value)
@@ -17,6 +20,7 @@ enum PathRules {
 
     /// Whether a segment of the path is `.` or `..`.
     static func hasDotSegment(_ path: String) -> Bool {
-        path.split(separator: "/").contains { $0 == "." || $0 == ".." }
+        path.utf8.contains(UInt8(ascii: "."))
+            && path.split(separator: "/").contains { $0 == "." || $0 == ".." }
     }
 }
