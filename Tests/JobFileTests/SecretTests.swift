@@ -2,12 +2,6 @@ import Testing
 
 @testable import JobFile
 
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
-
 @Suite struct SecretTests {
     private static let canary = "canary-5f3a9"
 
@@ -73,7 +67,7 @@ import Testing
             screen.text == #"""
                 job.json:2:68: error: environment variable API_TOKEN is not set
                     2 | …url": "https://api.example.com", "auth": {"bearer": {"env": "API_TOKEN"}}},
-                      |                                                                ^^^^^^^^^^^ export API_TOKEN=…, then run again
+                      |                                                              ^^^^^^^^^^^ export API_TOKEN=…, then run again
                 """#)
     }
 

@@ -36,7 +36,8 @@ package enum DateStep: Sendable, Equatable, CustomStringConvertible {
         ]
         let hint = spellings[unit].map { "write \"\(count)\($0)\"" }
         return QuantityError(
-            message: "unknown unit \"\(unit)\" in a step", hint: hint ?? "the units are d, w, mo, y"
+            message: "unknown unit \(DisplayText.quoted(unit)) in a step",
+            hint: hint ?? "the units are d, w, mo, y"
         )
     }
 }

@@ -33,6 +33,12 @@ struct AddressReader {
         guard let text = loading.text(value, "url"), isPlain(text, value),
             let template = scope.template(value, for: .path)
         else { return nil }
+        guard text.contains("://") else {
+            loading.report(
+                value, "a \"url\" begins with https:// or http://",
+                hint: "write \(DisplayText.quoted("https://" + text)), or say \"path\"")
+            return nil
+        }
         let prefix = template.literalPrefix
         let schemeEnd = prefix.firstRange(of: "://")?.upperBound ?? prefix.startIndex
         let slash = prefix[schemeEnd...].firstIndex(of: "/")

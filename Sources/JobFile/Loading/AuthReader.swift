@@ -10,8 +10,10 @@ struct AuthReader {
         guard let reader = ObjectReader(value, .auth, loading) else { return nil }
         let forms = reader.present(Section.auth.keys)
         guard let form = forms.first, let inner = reader[form] else {
-            loading.report(
-                value, "\"auth\" is empty", hint: "write {\"bearer\": {\"env\": \"NAME\"}}")
+            if value.members.allSatisfy({ $0.name.hasPrefix("x-") }) {
+                loading.report(
+                    value, "\"auth\" is empty", hint: "write {\"bearer\": {\"env\": \"NAME\"}}")
+            }
             return nil
         }
         guard forms.count == 1 else {

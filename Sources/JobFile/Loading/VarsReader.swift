@@ -40,9 +40,9 @@ struct VarsReader {
             return false
         }
         guard name != "env", name != "run" else {
+            let use = name == "env" ? "env.NAME" : "run.date"
             loading.report(
-                key,
-                "\"\(name)\" is taken: templates use it for ${\(name == "env" ? "env.NAME" : "run.date")}",
+                key, "\"\(name)\" is taken: templates use it for ${\(use)}",
                 hint: "choose another name")
             return false
         }

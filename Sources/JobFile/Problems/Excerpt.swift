@@ -16,7 +16,9 @@ struct Excerpt {
     ) {
         let token = Self.token(range, in: text)
         let source = MaskedText(text: text, masked: masked)
-        let start = Self.boundary(max(lineStart, token.lowerBound - Self.reach), in: text)
+        let start = min(
+            token.lowerBound,
+            Self.boundary(max(lineStart, token.lowerBound - Self.reach), in: text))
         let end = Self.lineEnd(from: token.upperBound, in: text)
         let before = DisplayText.last(
             Self.columnsBefore, of: source[start..<token.lowerBound], isCut: start > lineStart)

@@ -19,13 +19,14 @@ package struct JobProblem: Error, Sendable, Equatable {
     /// What kind of fault it is.
     package let exitClass: ExitClass
 
+    /// A problem; control characters that came from the file are taken out of its texts.
     package init(
         at range: Range<Int>?, _ message: String, hint: String? = nil,
         exitClass: ExitClass = .jobFile
     ) {
         self.range = range
-        self.message = message
-        self.hint = hint
+        self.message = DisplayText.printable(message)
+        self.hint = hint.map { DisplayText.printable($0) }
         self.exitClass = exitClass
     }
 }

@@ -38,7 +38,7 @@ package enum DurationText {
         ]
         let hint = spellings[unit].map { "write \"\(count)\($0)\"" }
         return QuantityError(
-            message: "unknown unit \"\(unit)\" in a duration",
+            message: "unknown unit \(DisplayText.quoted(unit)) in a duration",
             hint: hint ?? "the units are ms, s, m, h, d")
     }
 }

@@ -19,12 +19,13 @@ enum QuantityText {
         let unit = text.dropFirst(digits.count).drop { $0 == " " }
         guard !digits.isEmpty, unit.first != ".", unit.first != "," else {
             throw QuantityError(
-                message: "\"\(text)\" is not \(meaning)",
+                message: "\(DisplayText.quoted(text)) is not \(meaning)",
                 hint: "write a whole number, as in \(example)")
         }
         guard !unit.isEmpty else {
             throw QuantityError(
-                message: "\"\(text)\" has no unit", hint: "write \"\(digits)\(usualUnit)\"")
+                message: "\(DisplayText.quoted(text)) has no unit",
+                hint: "write \"\(digits)\(usualUnit)\"")
         }
         return (try count(digits, in: counts, meaning: meaning), unit.lowercased())
     }

@@ -37,7 +37,7 @@ package struct RateWindow: Sendable, Hashable, CustomStringConvertible {
     private static func notARate(_ text: String, digits: Substring) -> QuantityError {
         let isCount = !digits.isEmpty && digits.allSatisfy { $0.isASCII && $0.isNumber }
         return QuantityError(
-            message: "\"\(text)\" is not a rate",
+            message: "\(DisplayText.quoted(text)) is not a rate",
             hint: isCount && digits == text[...]
                 ? "write \"\(digits)/min\"" : "write requests and a time, as in \"30/min\"")
     }
@@ -49,7 +49,7 @@ package struct RateWindow: Sendable, Hashable, CustomStringConvertible {
         ]
         let hint = spellings[unit].map { "write \"\(requests)/\($0)\"" }
         return QuantityError(
-            message: "unknown time \"\(unit)\" in a rate",
+            message: "unknown time \(DisplayText.quoted(unit)) in a rate",
             hint: hint ?? "the times are s, min, h, d")
     }
 }

@@ -29,7 +29,7 @@ package enum SizeText {
         let spellings = ["k": "KiB", "m": "MiB", "g": "GiB", "bytes": "B", "byte": "B"]
         let hint = spellings[unit].map { "write \"\(count)\($0)\"" }
         return QuantityError(
-            message: "unknown unit \"\(unit)\" in a size",
+            message: "unknown unit \(DisplayText.quoted(unit)) in a size",
             hint: hint ?? "the units are B, KB, MB, GB, KiB, MiB, GiB")
     }
 }
