@@ -1,0 +1,29 @@
+/// Bytes of a message: bodies, heads and what waits in a buffer.
+typealias Bytes = ContiguousArray<UInt8>
+
+extension UInt8 {
+    /// The upper-case ASCII letters become lower-case ones; every other byte stays.
+    var asciiLowercased: UInt8 { (0x41...0x5A).contains(self) ? self | 0x20 : self }
+
+    var isASCIIDigit: Bool { (0x30...0x39).contains(self) }
+
+    /// The value of a hexadecimal digit, or nil.
+    var hexValue: UInt8? {
+        switch self {
+        case 0x30...0x39: self - 0x30
+        case 0x41...0x46: self - 0x37
+        case 0x61...0x66: self - 0x57
+        default: nil
+        }
+    }
+}
+
+extension String {
+    /// ASCII letters folded to lower case, the rest untouched: independent of any locale.
+    var asciiLowercased: String { String(decoding: utf8.map(\.asciiLowercased), as: UTF8.self) }
+
+    /// Whether two texts differ at most in the case of ASCII letters.
+    func equalsIgnoringASCIICase(_ other: String) -> Bool {
+        utf8.elementsEqual(other.utf8) { $0.asciiLowercased == $1.asciiLowercased }
+    }
+}
