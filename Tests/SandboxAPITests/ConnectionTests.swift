@@ -100,13 +100,25 @@ import Testing
     }
 
     @Test func `two hundred connections are served at once`() throws {
-        try withServer(SandboxOptions(latency: .milliseconds(100))) { server in
+        try withServer { server in
             let clients = try (1...200).map { _ in try RawClient(port: server.port) }
-            for (number, client) in clients.enumerated() { client.get("/nobody/\(number)") }
-            for client in clients { #expect(try client.answer().status == 404) }
-            #expect(server.requestCount == 200)
-            #expect(server.mostRequestsInFlight == 200)
+            for round in 1...3 {
+                for (number, client) in clients.enumerated() {
+                    client.get("/nobody/\(round)/\(number)")
+                }
+                for client in clients { #expect(try client.answer().status == 404) }
+            }
+            #expect(server.requestCount == 600)
             #expect(Set(server.requests.map(\.connection)).count == 200)
+        }
+    }
+
+    @Test func `two hundred answers can be owed at one moment`() throws {
+        try withFaults("1-200:stall") { server, _ in
+            let clients = try (1...200).map { _ in try RawClient(port: server.port) }
+            for client in clients { client.get("/") }
+            server.waitForRequests(200)
+            #expect(server.mostRequestsInFlight == 200)
         }
     }
 

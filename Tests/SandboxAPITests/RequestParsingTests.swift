@@ -148,6 +148,29 @@ import Testing
         #expect(parser.bufferedCount == 0)
     }
 
+    @Test func `whatever bytes arrive, the parser ends with an event`() {
+        let whole = Bytes(
+            "POST /a?b HTTP/1.1\r\nHost: h\r\nContent-Length: 3\r\nExpect: x\r\n\r\nxyz".utf8)
+        var generator = SplitMix64(seed: 11)
+        for _ in 1...3_000 {
+            var bytes = whole + whole
+            for _ in 0...generator.below(4) {
+                bytes[generator.below(bytes.count)] = UInt8(generator.below(256))
+            }
+            var parser = RequestParser()
+            parser.append(bytes.prefix(generator.below(bytes.count) + 1))
+            var events = 0
+            reading: while events < 10 {
+                events += 1
+                switch parser.next() {
+                case .needsMore, .refused: break reading
+                case .request, .expectsContinue: continue reading
+                }
+            }
+            #expect(events <= 4, "two requests, at most one pause each")
+        }
+    }
+
     @Test func `queries are decoded as forms are`() {
         let query = QueryString("q=a+b%2Bc%3A&empty=&flag&bad=%zz%4&q=second")
         #expect(query["q"] == "a b+c:")

@@ -6,7 +6,9 @@ import Synchronization
 /// in ``GitHubLandmarks`` are there whatever the seed. The newest repositories have ids beyond
 /// 2^53, one after the other, so that a reader who takes them for doubles makes two into one.
 struct GitHubDataset: Sendable {
-    private static let latest = Mutex<(seed: UInt64, dataset: GitHubDataset)?>(nil)
+    private static let made = Mutex<[UInt64: GitHubDataset]>([:])
+    /// How many datasets are kept.
+    private static let kept = 4
 
     let accounts: [GitHubAccount]
     /// Oldest first, and so in the order of their ids.
@@ -19,12 +21,13 @@ struct GitHubDataset: Sendable {
     private let repositoriesByName: [String: Int]
     private let repositoriesByID: [Int64: Int]
 
-    /// The data of a seed; those made last are kept, so a second server starts at once.
+    /// The data of a seed; a few are kept, so that a second server starts at once.
     static func of(seed: UInt64) -> GitHubDataset {
-        latest.withLock { latest in
-            if let latest, latest.seed == seed { return latest.dataset }
+        made.withLock { made in
+            if let known = made[seed] { return known }
+            if made.count == kept { made.removeAll() }
             let dataset = GitHubDataset(seed: seed)
-            latest = (seed, dataset)
+            made[seed] = dataset
             return dataset
         }
     }

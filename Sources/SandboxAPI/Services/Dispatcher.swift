@@ -19,7 +19,9 @@ final class Dispatcher {
             let context = ServiceContext(
                 baseURL: "\(origin)/\(type.name)", seed: options.seed,
                 enforcesLimits: options.enforceLimits,
-                limitWindow: options.limitWindow.map { max(1, $0.components.seconds) })
+                limitWindow: options.limitWindow.map {
+                    min(max(1, $0.components.seconds), 1_000_000_000)
+                })
             return Mount(prefix: "/\(type.name)", service: type.init(context))
         }
     }

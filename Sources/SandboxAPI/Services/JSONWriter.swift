@@ -118,9 +118,15 @@ struct JSONWriter {
 
     /// Whether the text stands for itself in every spelling, as most do.
     private func isPlain(_ text: String) -> Bool {
-        text.utf8.allSatisfy { byte in
-            (0x20..<0x7F).contains(byte) && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
-                && (byte != UInt8(ascii: "/") || escaping != .scriptSafe)
+        for byte in text.utf8 where byte < 0x20 || byte > 0x7E || isSpecial(byte) { return false }
+        return true
+    }
+
+    private func isSpecial(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "\""), UInt8(ascii: "\\"): true
+        case UInt8(ascii: "/"): escaping == .scriptSafe
+        default: false
         }
     }
 
