@@ -37,8 +37,7 @@ struct GitHubDataset: Sendable {
         accounts = GitHubAccountMaker.accounts(&generator)
         repositories = GitHubRepositoryMaker.repositories(of: accounts, &generator)
         searchTexts = repositories.map {
-            GitHubSearchQuery.folded($0.name) + [0x0A]
-                + GitHubSearchQuery.folded($0.description ?? "")
+            GitHubSearchQuery.folded("\($0.name)\n\($0.description ?? "")")
         }
         var byOwner = [[Int]](repeating: [], count: accounts.count)
         var byName: [String: Int] = [:]

@@ -23,6 +23,7 @@ struct GitHubRepositoryMaker {
     private init(accounts: [GitHubAccount]) {
         self.accounts = accounts
         takenNames = Set(Self.landmarks.values.map(\.fullName))
+        takenNames.reserveCapacity(Self.count)
     }
 
     /// More of late than early, oldest first.

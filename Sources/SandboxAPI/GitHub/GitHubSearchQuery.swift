@@ -72,7 +72,11 @@ struct GitHubSearchQuery {
     }
 
     /// ASCII letters folded to lower case, as words and texts are compared.
-    static func folded(_ text: String) -> Bytes { Bytes(text.utf8.map(\.asciiLowercased)) }
+    static func folded(_ text: String) -> Bytes {
+        var bytes = Bytes(text.utf8)
+        for index in bytes.indices { bytes[index] = bytes[index].asciiLowercased }
+        return bytes
+    }
 
     /// Splits at white space outside quotes, and takes the quotes away.
     private static func pieces(_ text: String) -> [String] {

@@ -20,7 +20,12 @@ extension UInt8 {
 
 extension String {
     /// ASCII letters folded to lower case, the rest untouched: independent of any locale.
-    var asciiLowercased: String { String(decoding: utf8.map(\.asciiLowercased), as: UTF8.self) }
+    var asciiLowercased: String {
+        for byte in utf8 where byte != byte.asciiLowercased {
+            return String(decoding: utf8.map(\.asciiLowercased), as: UTF8.self)
+        }
+        return self
+    }
 
     /// Whether two texts differ at most in the case of ASCII letters.
     func equalsIgnoringASCIICase(_ other: String) -> Bool {
