@@ -1,0 +1,33 @@
+import RunStore
+
+/// Where records come from, for checks and messages.
+struct PageSource: Sendable {
+    /// The path of the spool file.
+    let spool: String
+    /// The committed page.
+    let page: PageRange
+
+    /// Compares what was read with what the ledger says.
+    ///
+    /// - Throws: ``StoreError`` when they differ.
+    func check(checksum: UInt, records: Int) throws(StoreError) {
+        guard checksum == UInt(page.checksum) else {
+            throw damage("its checksum is not the one in the ledger")
+        }
+        guard records == page.records else {
+            throw damage("it has \(records) records where the ledger has \(page.records)")
+        }
+    }
+
+    /// The error for a page that is not what was committed.
+    func damage(_ finding: String) -> StoreError {
+        let position = page.position
+        return StoreError(
+            .unusable,
+            """
+            \(spool) is damaged in partition \(position.partition), page \(position.page): \
+            \(finding). Nothing was published; check the disk, then fetch again with --fresh
+            """,
+            path: spool)
+    }
+}

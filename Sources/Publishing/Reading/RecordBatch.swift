@@ -1,0 +1,78 @@
+import JSONSlicing
+import RunStore
+
+/// A few records of one page, a line each.
+struct RecordBatch: Sendable {
+    private static let lineFeed = UInt8(ascii: "\n")
+
+    /// The records, each ending in a line feed.
+    let lines: Bytes
+    /// How many records there are.
+    let count: Int
+    /// Where they come from.
+    let source: PageSource
+
+    /// Counts the lines.
+    init(lines: Bytes, source: PageSource) {
+        self.lines = lines
+        self.source = source
+        count = unsafe lines.withUnsafeBufferPointer { bytes in
+            unsafe bytes.reduce(0) { $0 &+ ($1 == Self.lineFeed ? 1 : 0) }
+        }
+    }
+
+    /// All the records read as one JSON array, so that a batch costs one reading and one index.
+    ///
+    /// A line feed can stand nowhere inside a record: strings have it escaped, and the white space
+    /// between tokens was dropped before the commit.
+    ///
+    /// - Parameter depth: How deep inside a record to index, the record being 0.
+    /// - Returns: A document whose root is the array.
+    /// - Throws: ``StoreError`` when a record is not JSON.
+    func array(indexedTo depth: Int = JSONDocument.depthLimit) throws(StoreError) -> JSONDocument {
+        var text: Bytes = []
+        text.reserveCapacity(lines.count + 1)
+        text.append(UInt8(ascii: "["))
+        text.append(contentsOf: lines.dropLast())
+        Self.replaceLineFeeds(in: &text)
+        text.append(UInt8(ascii: "]"))
+        do {
+            return try JSONDocument(parsing: text, indexedTo: depth + 1)
+        } catch {
+            throw source.damage("a record is not JSON, \(error.message)")
+        }
+    }
+
+    /// Puts commas between the elements; without a branch, so that many bytes go at once.
+    private static func replaceLineFeeds(in text: inout Bytes) {
+        unsafe text.withUnsafeMutableBufferPointer { bytes in
+            for index in bytes.indices {
+                let byte = unsafe bytes[index]
+                unsafe bytes[index] = byte == lineFeed ? UInt8(ascii: ",") : byte
+            }
+        }
+    }
+
+    /// Hands on the lines that repeat nothing, neighbours together in one piece.
+    ///
+    /// - Parameters:
+    ///   - repeats: Which records of the query repeat another.
+    ///   - first: The ordinal of the batch's first record in the query.
+    ///   - body: Takes the lines.
+    /// - Throws: What `body` throws.
+    func visitLines(
+        without repeats: RepeatMap, first: Int, _ body: (ByteSlice) throws(StoreError) -> Void
+    ) throws(StoreError) {
+        var begin = 0
+        var end = 0
+        for ordinal in first..<first + count {
+            let next = (lines[end...].firstIndex(of: Self.lineFeed) ?? lines.count - 1) + 1
+            if repeats.contains(ordinal) {
+                if begin < end { try body(lines[begin..<end]) }
+                begin = next
+            }
+            end = next
+        }
+        if begin < end { try body(lines[begin..<end]) }
+    }
+}
