@@ -1,0 +1,45 @@
+import JobFile
+
+/// One file in the description of a run folder.
+struct DataResource: Sendable {
+    let file: PublishedFile
+    /// Unlike that of any other file.
+    let name: String
+
+    /// The description as a JSON value.
+    ///
+    /// A table names its columns but no types: those are not guessed from the values. `any` keeps
+    /// readers from guessing too, so that `01234` stays what it is.
+    var json: OrderedJSON {
+        .object(omittingNil: [
+            "name": .string(name),
+            "path": .string(file.name),
+            "format": .string(file.format.rawValue),
+            "mediatype": .string(file.format == .csv ? "text/csv" : "application/x-ndjson"),
+            "encoding": "utf-8",
+            "compression": file.name.hasSuffix(".gz") ? "gz" : nil,
+            "bytes": .integer(file.bytes),
+            "hash": .string("sha256:\(file.sha256)"),
+            "dialect": file.format == .csv ? Self.dialect : nil,
+            "schema": file.columns.map(Self.schema),
+            "windrow:records": .integer(file.records),
+            "windrow:repeated": .integer(file.repeated),
+            "windrow:withoutKey": .integer(file.withoutKey),
+            "windrow:replacedCharacters": file.format == .csv
+                ? .integer(file.replacedCharacters) : nil,
+        ])
+    }
+
+    private static let dialect: OrderedJSON = [
+        "header": true,
+        "delimiter": ",",
+        "lineTerminator": "\r\n",
+        "quoteChar": "\"",
+        "doubleQuote": true,
+        "skipInitialSpace": false,
+    ]
+
+    private static func schema(_ columns: [String]) -> OrderedJSON {
+        ["fields": .array(columns.map { ["name": .string($0), "type": "any"] })]
+    }
+}

@@ -1,0 +1,108 @@
+import RunStore
+
+/// Does the work of a publication on the store's thread.
+///
+/// Everything here blocks on the disk, and the store has nothing else to do by then; sharing its
+/// thread keeps the cooperative pool free and saves a change of threads for each look-up.
+actor PublishingWorker {
+    /// The page ranges that are looked up at once.
+    private static let pageLimit = 1_024
+
+    private let plan: PublicationPlan
+    private let store: RunStore
+    private let run: RunInfo
+
+    nonisolated var unownedExecutor: UnownedSerialExecutor { unsafe store.unownedExecutor }
+
+    /// Takes what to do and from where.
+    init(_ plan: PublicationPlan, store: RunStore, run: RunInfo) {
+        self.plan = plan
+        self.store = store
+        self.run = run
+    }
+
+    /// Writes all files into the staging folder, then puts the folder in its place.
+    ///
+    /// - Throws: ``StoreError``, or `CancellationError`; then nothing is published.
+    func publish(partial: Bool) async throws -> PublishedRun {
+        let staging = try await store.stagingFolder()
+        var files: [PublishedFile] = []
+        for output in plan.outputs {
+            guard let query = run.queries.firstIndex(where: { $0.name == output.name }) else {
+                continue
+            }
+            files += try await write(output, of: query, into: staging)
+        }
+        try await describe(files, isPartial: partial, in: staging)
+        let folder = try await store.publish(note: partial ? "partial" : "complete")
+        return PublishedRun(folder: folder, isPartial: partial, files: files)
+    }
+
+    private func write(
+        _ output: QueryOutput, of query: Int, into staging: String
+    ) async throws -> [PublishedFile] {
+        let findings = output.needsScan ? try await scan(output, of: query) : .init()
+        var writer = try QueryWriter(output, findings, in: staging)
+        try await forEachBatch(of: query) { (batch) throws(StoreError) in
+            try writer.append(batch)
+        }
+        return try writer.finish()
+    }
+
+    private func scan(_ output: QueryOutput, of query: Int) async throws -> QueryScan.Findings {
+        var scan = QueryScan(
+            for: output, spillingTo: "\(run.folder)/keys.part", keyMemory: plan.keyMemory)
+        try await forEachBatch(of: query) { (batch) throws(StoreError) in try scan.note(batch) }
+        return try scan.finish()
+    }
+
+    private func forEachBatch(
+        of query: Int, _ body: (RecordBatch) throws(StoreError) -> Void
+    ) async throws {
+        var reader = try SpoolReader(await store.spoolPath(query: query))
+        var last: PagePosition?
+        while let pages = try await pages(of: query, after: last) {
+            for page in pages {
+                try Task.checkCancellation()
+                try reader.read(page, body: body)
+            }
+            last = pages.last?.position
+        }
+    }
+
+    /// The next pages in the order of the output; nil at the end.
+    private func pages(of query: Int, after last: PagePosition?) async throws -> [PageRange]? {
+        let pages = try await store.pageRanges(query: query, after: last, limit: Self.pageLimit)
+        return pages.isEmpty ? nil : pages
+    }
+
+    private func describe(
+        _ files: [PublishedFile], isPartial: Bool, in staging: String
+    ) async throws {
+        var queries: [QueryStatistics] = []
+        for (query, summary) in try await store.summary().enumerated() {
+            queries.append(
+                QueryStatistics(summary: summary, announced: try await announced(by: query)))
+        }
+        let package = DataPackage(
+            name: plan.name, title: plan.title, createdAt: plan.createdAt, run: run,
+            isPartial: isPartial, version: plan.version, files: files, queries: queries)
+        var file = try HashedFile("\(staging)/\(DataPackage.fileName)")
+        try file.append(package.json.text)
+        _ = try file.finish()
+        do { try FileSystem.syncFolder(staging) } catch { throw StoreError(writing: error) }
+    }
+
+    private func announced(by query: Int) async throws -> QueryStatistics.Announced {
+        var announced = QueryStatistics.Announced()
+        var last: PagePosition?
+        while let pages = try await pages(of: query, after: last) {
+            for page in pages where page.position.page == 0 {
+                announced.add(
+                    try await store.progress(query: query, partition: page.position.partition))
+            }
+            last = pages.last?.position
+        }
+        return announced
+    }
+}
