@@ -1,0 +1,52 @@
+import HTTPTransport
+import JSONSlicing
+
+/// What a server says of an error, in one line for people.
+enum AnswerText {
+    private static let longest = 300
+
+    /// The status and the server's own words: `404 Not Found`, `422 Validation Failed (q:
+    /// missing)`.
+    static func reason(of answer: HTTPResponse) -> String {
+        guard let message = message(of: answer) else { return "\(answer.status)" }
+        return "\(answer.status) \(message)"
+    }
+
+    /// The server's own words, if the body has any; control characters are left out.
+    static func message(of answer: HTTPResponse) -> String? {
+        guard let document = try? JSONDocument(parsing: answer.body) else {
+            return firstWords(of: answer.body)
+        }
+        let said = ["message", "error_description", "error", "detail", "title"].lazy
+            .compactMap { document.root.member($0)?.string }.first
+        guard let said else { return nil }
+        let details = details(document.root)
+        return oneLine(details.isEmpty ? said : "\(said) (\(details.joined(separator: "; ")))")
+    }
+
+    /// Text on one line, no longer than a person wants to read.
+    static func oneLine(_ text: String) -> String {
+        let visible = text.unicodeScalars.map {
+            $0.properties.generalCategory == .control ? " " : $0
+        }
+        let words = String(String.UnicodeScalarView(visible)).split(separator: " ")
+        let line = words.joined(separator: " ")
+        return line.count <= longest ? line : line.prefix(longest - 1) + "…"
+    }
+
+    /// GitHub's `errors`: texts, or objects with `message`, or with `field` and `code`.
+    private static func details(_ root: JSONValue) -> [String] {
+        guard let errors = root.member("errors") else { return [] }
+        return errors.elements.prefix(3).compactMap { error in
+            if let text = error.string ?? error.member("message")?.string { return text }
+            let parts = ["field", "code"].compactMap { error.member($0)?.string }
+            return parts.isEmpty ? nil : parts.joined(separator: ": ")
+        }
+    }
+
+    /// The beginning of a body that is no JSON, such as a page of HTML.
+    private static func firstWords(of body: ContiguousArray<UInt8>) -> String? {
+        let start = oneLine(String(decoding: body.prefix(200), as: UTF8.self))
+        return start.isEmpty ? nil : start.count <= 80 ? start : start.prefix(79) + "…"
+    }
+}

@@ -1,0 +1,20 @@
+/// A page found whole, with its records cut out.
+struct JudgedPage: Sendable {
+    /// The records, each on a line of its own ending in a newline.
+    let records: ContiguousArray<UInt8>
+    let recordCount: Int
+    /// CRC-32 of `records`.
+    let checksum: UInt32
+    /// The count the server announces, if it does.
+    let total: Int64?
+    /// The text at the pagination's `next` path, if it has one.
+    let next: String?
+}
+
+/// Why a body is no page.
+struct PageFault: Error, Sendable, Equatable {
+    let reason: String
+    /// Whether the same request may bring a page: a cut or garbled answer, as against a wrong
+    /// shape.
+    let isTransient: Bool
+}

@@ -1,0 +1,137 @@
+import HTTPTransport
+import RunStore
+
+/// Harvests one partition, page by page, from wherever it stands to its end.
+///
+/// Pages are committed in order, so what is committed is always a prefix, whatever was asked for
+/// ahead.
+struct PartitionHarvester: Sendable {
+    let query: PreparedQuery
+    let partition: Int
+    /// The request for the first page.
+    let first: PageRequest
+    let requester: Requester
+
+    private typealias Group = ThrowingTaskGroup<ReadAhead.Arrival, any Error>
+
+    /// A page that has come, and the request it answers.
+    private struct Received {
+        let page: JudgedPage
+        let url: HTTPURL
+        let links: LinkHeader
+        let request: UInt64
+    }
+
+    private var services: HarvestServices { requester.services }
+
+    /// Fetches and commits the pages that are missing.
+    ///
+    /// - Throws: `HarvestHalt`, `StoreError` or `CancellationError`; what was committed stays.
+    func run(from start: PartitionCursor) async throws {
+        services.observer.note(.partitionStarted(query: query.index, partition: partition))
+        try await withThrowingTaskGroup(of: ReadAhead.Arrival.self) { group in
+            var cursor = start
+            var ahead = ReadAhead(permits: requester.lane.permits)
+            defer { ahead.drop() }
+            while try await harvestPage(&cursor, &ahead, &group) {}
+            group.cancelAll()
+        }
+    }
+
+    /// Harvests the page the cursor stands at; false when the partition has ended.
+    private func harvestPage(
+        _ cursor: inout PartitionCursor, _ ahead: inout ReadAhead, _ group: inout Group
+    ) async throws -> Bool {
+        let page: PageRequest
+        do {
+            page = try request(for: cursor.token)
+        } catch {
+            return try await end(.failed(reason: error.message))
+        }
+        let request = query.fingerprint(of: page)
+        if let fault = cursor.admit(request) { return try await end(.failed(reason: fault)) }
+        let early = try await ahead.take(cursor.token, from: &group)
+        let fetched = if let early { early } else { try await requester.fetch(page) }
+        guard case .page(let judged, let url, let links) = fetched else {
+            return try await end(Coverage.outcome(without: fetched, cursor))
+        }
+        let received = Received(
+            page: query.limit.cut(judged, after: cursor.records), url: url, links: links,
+            request: request)
+        return try await keep(received, &cursor, &ahead, &group)
+    }
+
+    /// Commits a page and moves the cursor past it; false when it was the last.
+    private func keep(
+        _ received: Received, _ cursor: inout PartitionCursor, _ ahead: inout ReadAhead,
+        _ group: inout Group
+    ) async throws -> Bool {
+        guard try await !repeats(received.page, cursor) else {
+            return try await end(
+                .failed(
+                    reason: "page \(cursor.pages + 1) repeats the page before it record by record"))
+        }
+        let ordinal = cursor.pages
+        cursor.advance(over: received.page)
+        let facts = facts(of: received, cursor)
+        let step = query.limit.isReached(cursor) ? .end : query.paginator.step(after: facts)
+        var next: String?
+        if case .next(let token) = step {
+            next = token
+            ahead.extend(after: facts, by: query.paginator, in: &group) { token in
+                try await requester.fetch(try request(for: token))
+            }
+        }
+        let outcome = query.limit.isReached(cursor) ? .complete : Coverage.outcome(of: step, cursor)
+        try await commit(received, ordinal, next: next, outcome)
+        cursor.go(to: next)
+        guard let outcome else { return true }
+        services.observer.note(
+            .partitionEnded(query: query.index, partition: partition, outcome: outcome))
+        return false
+    }
+
+    private func commit(
+        _ received: Received, _ ordinal: Int, next: String?, _ outcome: PartitionOutcome?
+    ) async throws {
+        let page = received.page
+        services.memory.hold(page.records.count)
+        defer { services.memory.release(page.records.count) }
+        try await services.store.commit(
+            PageCommit(
+                query: query.index, partition: partition, page: ordinal, records: page.records,
+                recordCount: page.recordCount, checksum: page.checksum, request: received.request,
+                next: next, total: page.total, outcome: outcome))
+        services.observer.note(
+            .pageCommitted(
+                query: query.index, partition: partition, records: page.recordCount,
+                bytes: page.records.count, total: page.total))
+    }
+
+    /// Equal checksums are a hint; only equal bytes make a page a repetition.
+    private func repeats(_ page: JudgedPage, _ cursor: PartitionCursor) async throws -> Bool {
+        guard cursor.mayRepeat(page) else { return false }
+        return try await services.store.lastPageRecords(query: query.index, partition: partition)
+            == page.records
+    }
+
+    private func end(_ outcome: PartitionOutcome) async throws -> Bool {
+        try await services.store.settle(query: query.index, partition: partition, outcome: outcome)
+        services.observer.note(
+            .partitionEnded(query: query.index, partition: partition, outcome: outcome))
+        return false
+    }
+
+    private func request(for token: String?) throws(PagingFault) -> PageRequest {
+        var page = first
+        page.url = try query.paginator.url(for: token, from: first.url)
+        return page
+    }
+
+    private func facts(of received: Received, _ cursor: PartitionCursor) -> PageFacts {
+        PageFacts(
+            token: cursor.token, records: received.page.recordCount, received: cursor.records,
+            total: cursor.total, url: received.url, links: received.links, next: received.page.next,
+            secretParameter: query.secretParameter)
+    }
+}

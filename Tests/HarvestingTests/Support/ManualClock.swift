@@ -1,0 +1,79 @@
+import Harvesting
+import Synchronization
+
+/// A clock that stands still until it is told to move.
+final class ManualClock: HarvestClock {
+    private struct Sleeper {
+        let deadline: Duration
+        let continuation: CheckedContinuation<Void, any Error>
+    }
+
+    private struct State {
+        var now = Duration.zero
+        var nextID = 0
+        var sleepers: [Int: Sleeper] = [:]
+        var cancelled: Set<Int> = []
+        var isStanding = false
+    }
+
+    private let state = Mutex(State())
+    private let start: Int64
+
+    /// - Parameter start: The wall clock's seconds since 1970 when the clock stands at zero.
+    init(epochSeconds start: Int64 = 1_790_000_000) { self.start = start }
+
+    func now() -> Duration { state.withLock { $0.now } }
+
+    func epochSeconds() -> Int64 { start + now().components.seconds }
+
+    /// Moves no more by itself, whoever waits.
+    func stand() { state.withLock { $0.isStanding = true } }
+
+    func sleep(until deadline: Duration) async throws {
+        let id = state.withLock { state in
+            state.nextID += 1
+            return state.nextID
+        }
+        try await withTaskCancellationHandler {
+            try await withCheckedThrowingContinuation { continuation in
+                let result: Result<Void, any Error>? = state.withLock { state in
+                    if state.cancelled.contains(id) { return .failure(CancellationError()) }
+                    if deadline <= state.now { return .success(()) }
+                    state.sleepers[id] = Sleeper(deadline: deadline, continuation: continuation)
+                    return nil
+                }
+                if let result { continuation.resume(with: result) }
+            }
+        } onCancel: {
+            let sleeper = state.withLock { state in
+                state.cancelled.insert(id)
+                return state.sleepers.removeValue(forKey: id)
+            }
+            sleeper?.continuation.resume(throwing: CancellationError())
+        }
+    }
+
+    /// Moves the clock to `time` and wakes everyone whose wait is over.
+    func advance(to time: Duration) {
+        let due = state.withLock { state in
+            state.now = max(state.now, time)
+            let due = state.sleepers.filter { $0.value.deadline <= state.now }
+            for id in due.keys { state.sleepers[id] = nil }
+            return due.values.sorted { $0.deadline < $1.deadline }
+        }
+        for sleeper in due { sleeper.continuation.resume() }
+    }
+
+    /// Moves to the next wait's end whenever somebody waits, until `done` says so or the task is
+    /// cancelled.
+    func run(until done: () -> Bool) async {
+        while !done(), !Task.isCancelled {
+            if let next = state.withLock({
+                $0.isStanding ? nil : $0.sleepers.values.map(\.deadline).min()
+            }) {
+                advance(to: next)
+            }
+            await Task.yield()
+        }
+    }
+}
