@@ -1,1 +1,33 @@
-@main enum Main { static func main() {} }
+import HTTPTransport
+
+/// The program: reads its arguments, runs one command, leaves with its exit code.
+@main
+enum Windrow {
+    static let version = "0.1.0"
+
+    static func main() {
+        // Before any other thread exists, so that every thread leaves signals to this one.
+        SignalWatcher.blockSignals()
+        Task {
+            let code = await run(Array(CommandLine.arguments.dropFirst()), on: Console())
+            // What is worth keeping is on the disk; no clean-up may delay or change the exit.
+            Process.leave(with: code)
+        }
+        SignalWatcher.watch()
+    }
+
+    private static func run(_ arguments: [String], on console: Console) async -> ExitCode {
+        do {
+            let call = try CommandCall(arguments, known: CommandList.all)
+            switch call {
+            case .help(let command): console.out(command?.helpText ?? HelpText.overview)
+            case .version: console.out(VersionText.lines)
+            case .run(let command, let arguments):
+                return try await command.run(arguments, console)
+            }
+            return .complete
+        } catch {
+            return ErrorReport.tell(error, on: console)
+        }
+    }
+}

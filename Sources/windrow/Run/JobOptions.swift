@@ -1,0 +1,63 @@
+import JobFile
+import RunStore
+
+/// Finding and reading the job a command is about.
+enum JobOptions {
+    static let folder = "jobs"
+    static let set = CommandOption(
+        name: "set", value: "NAME=VALUE", help: "a value for one of the job's vars; may be repeated"
+    )
+
+    /// The one operand of a command.
+    ///
+    /// - Throws: `UsageError` where there is none or more than one.
+    static func operand(_ arguments: CommandArguments, of command: String) throws(UsageError)
+        -> String
+    {
+        guard let operand = arguments.operands.first else {
+            throw UsageError(
+                message: "\(command) needs a job: windrow \(command) JOB", command: command)
+        }
+        guard arguments.operands.count == 1 else {
+            throw UsageError(
+                message: "\(command) takes one job, not \(arguments.operands.count)",
+                command: command)
+        }
+        return operand
+    }
+
+    /// Reads a job file, or the job `jobs/NAME.json` where only a name is given.
+    ///
+    /// `startedAt`, in seconds since 1970, gives `today` its meaning.
+    ///
+    /// - Throws: `UsageError` for an unknown name, `JobFileError` for what is wrong with the file.
+    static func load(
+        _ operand: String, _ arguments: CommandArguments, isSandbox: Bool = false,
+        startedAt: Int64 = Process.epochSeconds
+    ) throws -> Job {
+        try JobLoader.load(
+            path: try path(of: operand), sets: arguments.all("set"), environment: Environment.all,
+            today: CalendarDay(epochSeconds: startedAt), isSandbox: isSandbox)
+    }
+
+    /// The name of the job an operand means, without reading the file where the operand is a name.
+    ///
+    /// - Throws: As `load`.
+    static func name(of operand: String, _ arguments: CommandArguments) throws -> String {
+        isPath(operand) ? try load(operand, arguments).name : operand
+    }
+
+    private static func isPath(_ operand: String) -> Bool {
+        operand.contains("/") || operand.hasSuffix(".json") || FileSystem.exists(operand)
+    }
+
+    private static func path(of operand: String) throws(UsageError) -> String {
+        guard !isPath(operand) else { return operand }
+        let path = "\(folder)/\(operand).json"
+        guard !FileSystem.exists(path) else { return path }
+        let known = ((try? FileSystem.list(folder)) ?? [])
+            .filter { $0.hasSuffix(".json") }.map { String($0.dropLast(5)) }
+        let hint = Suggestion.nearest(to: operand, among: known).map { "; did you mean \"\($0)\"?" }
+        throw UsageError(message: "there is no job \"\(operand)\": no file \(path)\(hint ?? "")")
+    }
+}

@@ -1,0 +1,60 @@
+import Harvesting
+import RunStore
+
+/// How a run ended, and what follows from it.
+struct RunEnding: Sendable {
+    let summary: [QuerySummary]
+    let partitions: [Int]
+    let exitCode: ExitCode
+    /// Why it stopped before its end, in a sentence; nil where every partition has an outcome.
+    let stopReason: String?
+    let isPublished: Bool
+
+    init(
+        halts: [HarvestHalt], summary: [QuerySummary], partitions: [Int],
+        cause: Interruption.Cause?,
+        publishesPartial: Bool
+    ) {
+        self.summary = summary
+        self.partitions = partitions
+        let isFinished = zip(summary, partitions).allSatisfy { $0.counts.ended == $1 }
+        let hasTroubles = summary.contains { $0.counts.failed + $0.counts.incomplete > 0 }
+        guard isFinished else {
+            (exitCode, stopReason) = Self.stop(halts, cause)
+            isPublished = false
+            return
+        }
+        stopReason = nil
+        exitCode = hasTroubles ? .incomplete : .complete
+        isPublished = !hasTroubles || publishesPartial
+    }
+
+    var hasTroubles: Bool { summary.contains { !$0.troubles.isEmpty } }
+
+    /// A signal is what a scheduler is told first; of several halts the one a person must act on.
+    private static func stop(
+        _ halts: [HarvestHalt], _ cause: Interruption.Cause?
+    ) -> (ExitCode, String) {
+        if case .signal(let signal) = cause {
+            return (signal.exitCode, "Stopped by \(signal.name).")
+        }
+        for halt in halts {
+            if case .refused(let message) = halt { return (.credentials, message) }
+        }
+        for halt in halts {
+            if case .unreachable(let message) = halt { return (.unreachable, message) }
+        }
+        for halt in halts {
+            guard case .waitTooLong(let message, let wait) = halt else { continue }
+            let left = wait.map { "; it ends in \(Figures.duration($0))" } ?? ""
+            return (.stopped, message + left)
+        }
+        if case .limit(let flag) = cause { return (.stopped, "Stopped by \(flag).") }
+        return (.stopped, "Stopped by --max-requests.")
+    }
+}
+
+extension QueryCounts {
+    /// Partitions that have an outcome.
+    var ended: Int { complete + incomplete + failed }
+}

@@ -1,0 +1,93 @@
+import JobFile
+import Publishing
+import RunStore
+
+/// What a run says at its end.
+struct RunReport {
+    let job: Job
+    let ending: RunEnding
+    let tally: Tally.Snapshot
+    let published: PublishedRun?
+    let elapsed: Duration
+
+    private static let mostTroubles = 10
+
+    /// The table and what was written.
+    var lines: [String] {
+        var lines = table
+        lines.append("")
+        if tally.waited > .zero {
+            lines.append("Waited \(Figures.duration(tally.waited)) for the server's limits.")
+        }
+        lines.append("Took \(Figures.duration(elapsed)).")
+        if let published { lines += written(published) }
+        return lines
+    }
+
+    /// What went wrong, and the command that goes on.
+    var troubleLines: [String] {
+        var lines: [String] = []
+        for query in ending.summary {
+            lines += query.troubles.prefix(Self.mostTroubles).map { line(query.name, $0) }
+            let more = query.counts.failed + query.counts.incomplete - Self.mostTroubles
+            if more > 0 { lines.append("\(query.name): … and \(Figures.grouped(more)) more") }
+        }
+        if let reason = ending.stopReason { lines.append(reason) }
+        if ending.exitCode != .complete { lines += advice }
+        return lines
+    }
+
+    private var table: [String] {
+        let head = [
+            "query", "requests", "retries", "failed", "records", "repeated", "bytes", "coverage",
+        ]
+        return TextTable.lines([head] + ending.summary.indices.map(row))
+    }
+
+    private func row(_ index: Int) -> [String] {
+        let (query, figures) = (ending.summary[index], tally.queries[index])
+        let repeated = published?.files.first { $0.query == query.name }?.repeated
+        return [
+            query.name, Figures.grouped(figures.requests), Figures.grouped(figures.retries),
+            Figures.grouped(query.counts.failed), Figures.grouped(query.counts.records),
+            repeated.map(Figures.grouped) ?? "–", Figures.bytes(query.counts.bytes),
+            coverage(query.counts, of: ending.partitions[index]),
+        ]
+    }
+
+    private func coverage(_ counts: QueryCounts, of partitions: Int) -> String {
+        if counts.complete == partitions { return "complete" }
+        let complete =
+            "\(Figures.grouped(counts.complete)) of \(Figures.count(partitions, "partition"))"
+        return counts.incomplete > 0 ? "\(complete), \(counts.incomplete) incomplete" : complete
+    }
+
+    private func line(_ query: String, _ trouble: QuerySummary.Trouble) -> String {
+        let plan = job.queries.first { $0.name == query }?.plan
+        let bindings = plan.map { $0[trouble.partition].description } ?? ""
+        let place = bindings.isEmpty ? query : "\(query) \(bindings)"
+        let kind = if case .failed = trouble.outcome { "failed" } else { "incomplete" }
+        return "\(place): \(kind): \(trouble.outcome.reason ?? "")"
+    }
+
+    private func written(_ run: PublishedRun) -> [String] {
+        let files = run.files.map { file in
+            [file.name, "\(Figures.grouped(file.records)) records", Figures.bytes(file.bytes)]
+        }
+        let title = run.isPartial ? "Written, although not complete, to" : "Written to"
+        return ["\(title) \(run.folder):"] + TextTable.lines(files).map { "  \($0)" }
+    }
+
+    /// The last line is the command itself, to be copied.
+    private var advice: [String] {
+        let command = "  \(CommandText.current)"
+        guard ending.stopReason == nil else {
+            return ["Nothing that was fetched is lost. To go on:", command]
+        }
+        if ending.isPublished { return [] }
+        return [
+            "Nothing was published. To fetch what is missing, run it again, or add --publish-partial to publish what is here:",
+            command,
+        ]
+    }
+}
