@@ -8,7 +8,8 @@ enum Windrow {
     static func main() {
         // Before any other thread exists, so that every thread leaves signals to this one.
         SignalWatcher.blockSignals()
-        Task {
+        // Detached, or it would wait for this thread.
+        Task.detached {
             let code = await run(Array(CommandLine.arguments.dropFirst()), on: Console())
             // What is worth keeping is on the disk; no clean-up may delay or change the exit.
             Process.leave(with: code)

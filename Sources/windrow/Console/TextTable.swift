@@ -14,7 +14,8 @@ enum TextTable {
         }
         return rows.map { row in
             let cells = row.enumerated().map { column, cell in
-                pad(cell, to: widths[column], right: column > 0 && column < columns - 1)
+                column == columns - 1
+                    ? cell : pad(cell, to: widths[column], right: column > 0)
             }
             return cells.joined(separator: "  ")
         }
