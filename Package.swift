@@ -33,18 +33,23 @@ let package = Package(
             name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
         .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
 
+        // Processor instructions that Swift has no name for: a header of inline functions, no library.
+        .systemLibrary(name: "CSHA256"),
+        // Calls of the C library that Swift's module of it leaves out.
+        .systemLibrary(name: "CPlatform"),
+
         floor("JSONSlicing"),
         floor("JobFile", knows: ["JSONSlicing"]),
         floor("HTTPTransport", knows: ["CCurl"]),
-        floor("RunStore", knows: ["CSQLite", "CZlib"]),
+        floor("RunStore", knows: ["CSQLite", "CZlib", "CPlatform"]),
         floor("Harvesting", knows: ["HTTPTransport", "RunStore", "JobFile", "JSONSlicing"]),
-        floor("Publishing", knows: ["RunStore", "JobFile", "JSONSlicing", "CZlib"]),
+        floor("Publishing", knows: ["RunStore", "JobFile", "JSONSlicing", "CZlib", "CSHA256"]),
         floor("SandboxAPI"),
         .executableTarget(
             name: "windrow",
             dependencies: [
                 "Harvesting", "Publishing", "SandboxAPI", "JobFile", "RunStore", "HTTPTransport",
-                "JSONSlicing",
+                "JSONSlicing", "CPlatform",
             ],
             swiftSettings: settings),
 

@@ -1,4 +1,4 @@
-import HTTPTransport
+import CPlatform
 
 /// The program: reads its arguments, runs one command, leaves with its exit code.
 @main
@@ -8,6 +8,7 @@ enum Windrow {
     static func main() {
         // Before any other thread exists, so that every thread leaves signals to this one.
         SignalWatcher.blockSignals()
+        windrow_keep_freed_memory()
         // Detached, or it would wait for this thread.
         Task.detached {
             let code = await run(Array(CommandLine.arguments.dropFirst()), on: Console())

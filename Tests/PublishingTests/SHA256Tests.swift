@@ -55,3 +55,28 @@ import Testing
         #expect(digests == expected)
     }
 }
+
+@Suite struct SHA256BlockTests {
+    @Test(
+        .enabled(if: SHA256Block.hasInstructions, "this processor has none for SHA-256"),
+        arguments: [1, 2, 3, 64, 1000])
+    func `the processor's instructions and the plain version agree`(blocks: Int) {
+        var seed: UInt64 = 42
+        let message = unsafe ContiguousArray<UInt8>(
+            unsafeUninitializedCapacity: blocks * 64
+        ) { buffer, count in
+            for index in 0..<buffer.count {
+                seed = seed &* 6_364_136_223_846_793_005 &+ 1
+                unsafe buffer[index] = UInt8(truncatingIfNeeded: seed >> 56)
+            }
+            count = buffer.count
+        }
+        var quick = SHA256Block.initialState
+        var plain = SHA256Block.initialState
+        unsafe message.withUnsafeBytes { bytes in
+            unsafe SHA256Block.compress(bytes, into: &quick)
+            unsafe SHA256Block.compressPlainly(bytes, into: &plain)
+        }
+        #expect(quick == plain)
+    }
+}

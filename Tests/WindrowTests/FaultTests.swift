@@ -38,7 +38,7 @@ struct FaultTests {
         try place.writeJob(source: ", \"concurrency\": 1", attempts: 1)
         let result = try await place.program.run("run", "stars")
         #expect(result.code == 3)
-        #expect(result.err.contains(/repositories year=\d+: failed: 500 /), "\(result.err)")
+        #expect(result.err.contains(#/repositories year=\d+: failed: 500 /#), "\(result.err)")
         #expect(!place.exists("output/stars/latest"))
         let before = place.server.requestCount
         #expect(try await place.program.run("run", "stars").code == 0)

@@ -18,13 +18,13 @@ struct RateSignals: Sendable, Equatable {
     ///   - headers: The answer's own.
     ///   - now: Our wall clock, used where the answer has no readable `Date`.
     init(_ headers: HTTPHeaders, now: Int64) {
-        let answered = headers["date"].flatMap(HTTPDate.init)?.epochSeconds ?? now
+        func answered() -> Int64 { headers["date"].flatMap(HTTPDate.init)?.epochSeconds ?? now }
         func field(_ name: String) -> String? {
             Self.prefixes.lazy.compactMap { headers[$0 + name] }.first?.trimmingBlanks()
         }
         remaining = field("remaining").flatMap(DecimalSeconds.parse)
-        secondsToReset = field("reset").flatMap { Self.delta($0, answered: answered) }
-        retryAfter = headers["retry-after"].flatMap { RetryAfter.seconds($0, answered: answered) }
+        secondsToReset = field("reset").flatMap { Self.delta($0, answered: answered()) }
+        retryAfter = headers["retry-after"].flatMap { RetryAfter.seconds($0, answered: answered()) }
     }
 
     var isExhausted: Bool { remaining == 0 }

@@ -32,6 +32,7 @@ struct HashedFile: ~Copyable {
         guard !bytes.isEmpty else { return }
         hash.update(bytes)
         try Self.writing { () throws(FileError) in try descriptor.write(bytes, at: size) }
+        descriptor.startWriteback(offset: size, length: bytes.count)
         size += Int64(bytes.count)
     }
 

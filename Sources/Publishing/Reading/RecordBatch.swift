@@ -16,8 +16,22 @@ struct RecordBatch: Sendable {
     init(lines: Bytes, source: PageSource) {
         self.lines = lines
         self.source = source
-        count = unsafe lines.withUnsafeBufferPointer { bytes in
-            unsafe bytes.reduce(0) { $0 &+ ($1 == Self.lineFeed ? 1 : 0) }
+        count = Self.countLines(lines)
+    }
+
+    /// Eight bytes at a time: those that are no line feed keep a bit when the line feed is taken off.
+    static func countLines(_ bytes: Bytes) -> Int {
+        let (ones, highs): (UInt64, UInt64) = (0x0101_0101_0101_0101, 0x8080_8080_8080_8080)
+        return unsafe bytes.withUnsafeBytes { bytes in
+            var others = 0
+            let whole = bytes.count & ~7
+            for offset in stride(from: 0, to: whole, by: 8) {
+                let word = unsafe bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+                let rest = word ^ (ones &* UInt64(lineFeed))
+                others &+= ((((rest & ~highs) &+ ~highs) | rest) & highs).nonzeroBitCount
+            }
+            for offset in whole..<bytes.count { others += unsafe bytes[offset] == lineFeed ? 0 : 1 }
+            return bytes.count - others
         }
     }
 

@@ -1,3 +1,5 @@
+import CPlatform
+
 #if canImport(Glibc)
     import Glibc
 #else
@@ -72,6 +74,11 @@ package struct OwnedDescriptor: ~Copyable {
     package func write(_ bytes: ContiguousArray<UInt8>, at offset: Int64) throws(FileError) {
         let code = unsafe bytes.withUnsafeBytes { unsafe writeAll($0, at: offset) }
         if code != 0 { throw FileError("write", path, errno: code) }
+    }
+
+    /// Has the system begin to write a part to the disk, so that a later `sync` waits for less.
+    package func startWriteback(offset: Int64, length: Int) {
+        windrow_start_writeback(raw, offset, Int64(length))
     }
 
     private func writeAll(_ bytes: UnsafeRawBufferPointer, at offset: Int64) -> Int32 {

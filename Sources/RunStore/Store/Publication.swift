@@ -57,9 +57,10 @@ struct Publication {
         }
     }
 
+    /// Not synced: a folder that a power cut brings back belongs to an ended run, and the next opening
+    /// removes it again.
     private func removeSpools() throws(FileError) {
         try FileSystem.removeTree(folder.unfinished(run.id))
-        try FileSystem.syncFolder(folder.unfinished)
     }
 
     /// Completes a publication whose folder is in its place; otherwise the run is unfinished.
