@@ -31,20 +31,16 @@ import Testing
         }
     }
 
-    @Test func `a user is printed with line breaks, and links lead back here`() throws {
+    @Test func `a user is printed with line breaks, and its links are GitHub's own`() throws {
         try withServer { server in
             let client = try RawClient(port: server.port)
             let answer = try client.github("/users/Fieldnotes")
             #expect(answer.text.hasPrefix("{\n  \"login\": \"fieldnotes\",\n  \"id\": "))
             let user = try JSONTree(answer.body)
-            let base = "http://127.0.0.1:\(server.port)/github"
-            #expect(server.baseURL(for: "github") == base)
+            let base = "https://api.github.com"
             #expect(user["url"]?.string == "\(base)/users/fieldnotes")
             #expect(
                 user["following_url"]?.string == "\(base)/users/fieldnotes/following{/other_user}")
-            let repositories = try client.follow(
-                try #require(user["repos_url"]?.string), of: server)
-            #expect(repositories.status == 200)
         }
     }
 

@@ -3,6 +3,7 @@ struct GitHubResources {
     /// A search shows no record beyond the page that holds the thousandth.
     static let searchWall = 1_000
 
+    /// Where `Link` and `Location` lead.
     private let base: String
     private let dataset: GitHubDataset
     private var index: GitHubSearchIndex
@@ -12,7 +13,9 @@ struct GitHubResources {
         self.base = base
         dataset = GitHubDataset.of(seed: seed)
         index = GitHubSearchIndex(dataset)
-        records = GitHubRecords(dataset, base: base)
+        // Records are data: they are the same whatever port serves them, or two processes of one
+        // interrupted run would bring different bytes. Only what a client follows leads back here.
+        records = GitHubRecords(dataset, base: "https://\(GitHubService.host)")
     }
 
     /// Answers for a decoded path; whatever it does not know is not found.

@@ -37,8 +37,9 @@ struct StatusCommand: Command {
         var lines: [String] = []
         if status.isRunning {
             lines.append("\(name): running" + (status.holder.map { ", \($0)" } ?? ""))
-        } else if status.unfinished != nil {
-            lines.append("\(name): stopped before its end; windrow run \(name) goes on")
+        } else if let run = status.unfinished {
+            let command = "windrow run \(name)\(run.sandbox ? " --sandbox" : "")"
+            lines.append("\(name): stopped before its end; \(command) goes on")
         } else {
             lines.append(
                 "\(name): \(status.published.isEmpty ? "has never finished a run" : "idle")")
