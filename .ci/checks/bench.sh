@@ -4,6 +4,7 @@ set -euo pipefail
 windrow=$(realpath "$1")
 bench=$(realpath "$2")/bench
 work=$(mktemp -d)
+chmod 755 "$work"  # nginx reads it as another user
 trap 'rm -rf "$work"' EXIT
 command -v nginx > /dev/null && [ -x /usr/bin/time ] || apt-get install -y -q nginx-light time > /dev/null
 # The checks run on a copy, since the folder may be read-only and other work may use the usual place.

@@ -1,5 +1,11 @@
 import CPlatform
 
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
 /// The program: reads its arguments, runs one command, leaves with its exit code.
 @main
 enum Windrow {
@@ -9,6 +15,8 @@ enum Windrow {
         // Before any other thread exists, so that every thread leaves signals to this one.
         SignalWatcher.blockSignals()
         windrow_keep_freed_memory()
+        // libcurl's TLS library would write the keys of every connection there.
+        unsafe unsetenv("SSLKEYLOGFILE")
         // Detached, or it would wait for this thread.
         Task.detached {
             let code = await run(Array(CommandLine.arguments.dropFirst()), on: Console())

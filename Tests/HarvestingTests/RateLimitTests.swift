@@ -33,12 +33,12 @@ struct RateLimitTests {
         #expect(mostInAnySecond(times) == 200)
     }
 
-    @Test(arguments: [Duration.milliseconds(1), .milliseconds(4), .milliseconds(9)])
+    @Test(arguments: [Duration.microseconds(200), .milliseconds(1), .milliseconds(3)])
     func `a timer that fires late costs no throughput`(late: Duration) throws {
         let times = grants(
             2000, pacers: [RatePacer(requests: 200, per: .seconds(1), burst: 1)], late: late)
         #expect(try #require(times.last) <= .milliseconds(10_010))
-        #expect(mostInAnySecond(times) <= 202)
+        #expect(mostInAnySecond(times) <= 201)
     }
 
     @Test func `a burst goes at once and the rest keep the pace`() {
@@ -66,7 +66,7 @@ struct RateLimitTests {
         state.release()
         #expect(state.next(waiting: 4, at: .seconds(5)) == .grant)
         state.release()
-        #expect(state.next(waiting: 3, at: .seconds(5)) == .wait(until: .milliseconds(5090)))
+        #expect(state.next(waiting: 3, at: .seconds(5)) == .wait(until: .milliseconds(5097)))
     }
 
     @Test func `no more requests are in flight than there are slots`() {

@@ -137,6 +137,29 @@ struct FaultTests {
         #expect(place.text("output/stars/latest/repositories.ndjson")?.contains("\"Rust\"") == true)
     }
 
+    @Test func `a changed job keeps the queries that are still the same, if asked to`() async throws
+    {
+        let place = try Workplace()
+        let query = { (name: String, path: String) in
+            "{\"name\": \"\(name)\", \"path\": \"\(path)\", \"params\": {\"per_page\": 5}, \"pagination\": {\"type\": \"link_header\"}}"
+        }
+        let write = { (second: String) in
+            try place.write(
+                """
+                {"name": "two", "source": {"base_url": "\(place.base)", "headers": {"User-Agent": "t"}}, "queries": [
+                  \(query("kept", "/users/kestrel/repos")), \(query("changed", second))]}
+                """, to: "jobs/two.json")
+        }
+        try write("/users/nobody-at-all/repos")
+        #expect(try await place.program.run("run", "two").code == 3)
+        let asked = place.server.requests.filter { $0.target.contains("kestrel") }.count
+        try write("/users/inkstone/repos")
+        #expect(try await place.program.run("run", "two").code == 65)
+        #expect(try await place.program.run("run", "two", "--keep-matching").code == 0)
+        #expect(place.server.requests.filter { $0.target.contains("kestrel") }.count == asked)
+        #expect(place.text("output/two/latest/changed.ndjson")?.contains("inkstone") == true)
+    }
+
     @Test func `layout and title of a job file may change under an unfinished run`() async throws {
         let place = try Workplace()
         try place.writeJob()

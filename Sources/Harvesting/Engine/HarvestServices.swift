@@ -4,7 +4,7 @@ package import RunStore
 /// What a harvest works with besides its job.
 package struct HarvestServices: Sendable {
     /// Bytes of received pages that may wait for the disk.
-    static let memoryLimit = 16 << 20
+    static let memoryLimit = 8 << 20
 
     let store: RunStore
     let transport: any Transport

@@ -8,7 +8,7 @@ struct RatePacer: Sendable, Equatable {
     ///
     /// Lateness is made up for within this bound, so that a rate is kept exactly; more would let a
     /// request that waited long for a connection start a burst.
-    static let timerSlack = Duration.milliseconds(10)
+    static let timerSlack = Duration.milliseconds(3)
 
     private let interval: Duration
     private let tolerance: Duration

@@ -1,5 +1,7 @@
 /// GitHub's REST API: docs.github.com, "Rate limits for the REST API", "Best practices for using
 /// the REST API" and "REST API endpoints for search".
+///
+/// Its longest window is an hour, so a used-up budget may have to be waited for that long.
 enum GitHubPreset {
     static let text = """
         {
@@ -11,6 +13,7 @@ enum GitHubPreset {
           },
           "auth": {"bearer": {"env": "GITHUB_TOKEN", "optional": true}},
           "concurrency": 4,
+          "retry": {"max_wait": "65m"},
           "bucket": "core",
           "rate": ["900/min", "5000/h"],
           "rate_without_credential": "60/h",

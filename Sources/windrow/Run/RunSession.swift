@@ -96,6 +96,9 @@ struct RunSession: Sendable {
         let sandbox = settings.isSandbox ? try SandboxServer() : nil
         defer { sandbox?.stop() }
         let bases = try SandboxBases(for: job, sandbox)
+        if sandbox == nil, let proxy = CurlTransport.proxyFromEnvironment {
+            console.say("Using the proxy \(proxy), which the environment names.")
+        }
         let transport = try CurlTransport(maxConnections: connections)
         defer { transport.shutDown() }
         let harvester = try Harvester(
