@@ -85,6 +85,16 @@ struct RunTests {
                 == true)
     }
 
+    @Test func `a service the sandbox does not have is told before anything is begun`() async throws
+    {
+        let place = try Workplace()
+        try place.writeJob()
+        let result = try await place.program.run("run", "stars", "--sandbox")
+        #expect(result.code == 65)
+        #expect(result.err.contains("asks 127.0.0.1"), "\(result.err)")
+        #expect(!place.exists("output"))
+    }
+
     @Test func `quiet means quiet`() async throws {
         let place = try Workplace()
         try place.writeJob(years: 2020...2020)

@@ -32,6 +32,7 @@ struct RunSession: Sendable {
     ) async throws -> RunSession {
         let now = Process.epochSeconds
         var job = try load(now).resolveSecrets(environment: Environment.all)
+        if settings.isSandbox { try SandboxBases.check(job) }
         let store = try await RunStore.open(output: settings.output, job: job.name)
         if settings.isFresh { try await store.discardUnfinished() }
         let info: RunInfo
@@ -95,7 +96,7 @@ struct RunSession: Sendable {
     private func harvest(_ tally: Tally, _ clock: SystemClock) async throws -> [HarvestHalt] {
         let sandbox = settings.isSandbox ? try SandboxServer() : nil
         defer { sandbox?.stop() }
-        let bases = try SandboxBases(for: job, sandbox)
+        let bases = SandboxBases(server: sandbox)
         if sandbox == nil, let proxy = CurlTransport.proxyFromEnvironment {
             console.say("Using the proxy \(proxy), which the environment names.")
         }

@@ -3,12 +3,11 @@ import SandboxAPI
 
 /// Where the sandbox serves the services that a job asks.
 struct SandboxBases: Sendable {
-    private let server: SandboxServer?
+    /// The server; nil where the job goes to the network.
+    let server: SandboxServer?
 
     /// - Throws: `SandboxMissing` where a query asks a service that the sandbox does not have.
-    init(for job: Job, _ server: SandboxServer?) throws(SandboxMissing) {
-        self.server = server
-        guard server != nil else { return }
+    static func check(_ job: Job) throws(SandboxMissing) {
         for query in job.queries where SandboxServer.service(forHost: query.serviceHost) == nil {
             throw SandboxMissing(query: query.name, host: query.serviceHost)
         }
