@@ -102,7 +102,7 @@ extension RunStore {
                 try publication.perform(step)
             }
         }
-        active = nil
+        (spent, active) = (active, nil)
         ledger.compact()
         return folder.run(run.row.id)
     }

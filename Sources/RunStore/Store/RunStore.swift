@@ -14,6 +14,9 @@ package actor RunStore {
     var lock: RunLock?
     var openLedger: Ledger?
     var active: ActiveRun?
+    /// The published run: its unlinked spools are closed last, since the ledger's syncs would wait
+    /// for the disk to free them.
+    var spent: ActiveRun?
     var broken: StoreError?
     var batch = Batch()
     var isFlushScheduled = false
@@ -58,8 +61,9 @@ package actor RunStore {
     /// An unfinished run stays; the next process goes on with it.
     package func close() {
         flush()
-        active = nil
         openLedger = nil
+        active = nil
+        spent = nil
         lock = nil
     }
 

@@ -39,15 +39,17 @@ struct RunEnding: Sendable {
             return (signal.exitCode, "Stopped by \(signal.name).")
         }
         for halt in halts {
-            if case .refused(let message) = halt { return (.credentials, message) }
+            guard case .refused(let message) = halt else { continue }
+            return (.credentials, "\(message). Check the credential that \"auth\" names.")
         }
         for halt in halts {
-            if case .unreachable(let message) = halt { return (.unreachable, message) }
+            guard case .unreachable(let message) = halt else { continue }
+            return (.unreachable, "\(message). Check the network and \"base_url\".")
         }
         for halt in halts {
             guard case .waitTooLong(let message, let wait) = halt else { continue }
             let left = wait.map { "; it ends in \(Figures.duration($0))" } ?? ""
-            return (.stopped, message + left)
+            return (.stopped, "\(message)\(left). \"retry.max_wait\" says how long a wait may be.")
         }
         if case .limit(let flag) = cause { return (.stopped, "Stopped by \(flag).") }
         return (.stopped, "Stopped by --max-requests.")
