@@ -63,6 +63,22 @@ struct ResumeTests {
         #expect(outcome.summary[0].counts.complete == 3)
     }
 
+    @Test func `a partition that failed half-way goes on from its last page`() async throws {
+        let scene = try Scene(query: byURL)
+        var pages = threePages
+        pages["/items?b"] = [.json("{\"message\":\"down\"}", status: 500)]
+        let first = try await scene.run(ScriptedTransport(pages))
+        #expect(first.summary[0].counts.failed == 1)
+        #expect(first.records == [Pages.lines(1...1)])
+
+        let server = ScriptedTransport(threePages)
+        let outcome = try await Scene(continuing: scene).run(server)
+        #expect(server.targets == ["/items?b", "/items?c"])
+        #expect(outcome.records == [Pages.lines(1...3)])
+        #expect(outcome.summary[0].counts.complete == 1)
+        #expect(outcome.summary[0].counts.failed == 0)
+    }
+
     @Test func `a partition that came short is fetched from its start`() async throws {
         let query = """
             "path": "/items", "records": "items", "total": "total",

@@ -28,8 +28,8 @@ extension PartitionRow {
     ///
     /// - Throws: ``StoreError`` `.fault` when the page is not the next one.
     func adding(_ page: PageCommit) throws(StoreError) -> PartitionRow {
-        guard outcome == nil, page.page == pages, page.recordCount >= 0 else {
-            let state = outcome == nil ? "page \(pages) is next" : "the partition has ended"
+        guard mayGoOn, page.page == pages, page.recordCount >= 0 else {
+            let state = mayGoOn ? "page \(pages) is next" : "the partition has ended"
             throw StoreError(
                 .fault,
                 "page \(page.page) of partition \(page.partition) was committed, but \(state)")
@@ -42,6 +42,14 @@ extension PartitionRow {
         row.total = page.total ?? total
         row.outcome = page.outcome
         return row
+    }
+
+    /// Whether more pages may follow: a partition that failed is tried again from its last page.
+    private var mayGoOn: Bool {
+        switch outcome {
+        case nil, .failed: true
+        case .complete, .incomplete: false
+        }
     }
 }
 
