@@ -42,6 +42,8 @@ final class Workplace: Sendable {
     }
 
     /// A job of many small searches against the server; `members` are added to its query.
+    ///
+    /// Its timeouts are long, so that a stalled request is one for as long as a test needs it.
     func writeJob(
         _ name: String = "stars", source: String = "", years: ClosedRange<Int> = 2012...2025,
         attempts: Int = 5,
@@ -54,7 +56,8 @@ final class Workplace: Sendable {
               "name": "\(name)",
               "source": {
                 "base_url": "\(base)", "headers": {"User-Agent": "windrow-tests"},
-                "retry": {"attempts": \(attempts), "base": "10ms", "max_delay": "50ms"}\(source)
+                "retry": {"attempts": \(attempts), "base": "10ms", "max_delay": "50ms"},
+                "timeout": {"idle": "10m", "total": "10m"}\(source)
               },
               "queries": [
                 {
