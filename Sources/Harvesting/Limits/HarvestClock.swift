@@ -34,13 +34,3 @@ package struct SystemClock: HarvestClock {
         }
     }
 }
-
-extension Duration {
-    /// Whole and broken seconds as a number, for messages and ratios.
-    package var seconds: Double {
-        Double(components.seconds) + Double(components.attoseconds) / 1e18
-    }
-
-    /// This wait, or none if it is negative, or `ceiling` if it is longer.
-    func clamped(to ceiling: Duration) -> Duration { min(max(self, .zero), ceiling) }
-}

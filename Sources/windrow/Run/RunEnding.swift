@@ -8,6 +8,8 @@ struct RunEnding: Sendable {
     let exitCode: ExitCode
     /// Why it stopped before its end, in a sentence; nil where every partition has an outcome.
     let stopReason: String?
+    /// Whether partitions failed or are incomplete.
+    let hasTroubles: Bool
     let isPublished: Bool
 
     init(
@@ -18,7 +20,7 @@ struct RunEnding: Sendable {
         self.summary = summary
         self.partitions = partitions
         let isFinished = zip(summary, partitions).allSatisfy { $0.counts.ended == $1 }
-        let hasTroubles = summary.contains { $0.counts.failed + $0.counts.incomplete > 0 }
+        hasTroubles = summary.contains { $0.counts.failed + $0.counts.incomplete > 0 }
         guard isFinished else {
             (exitCode, stopReason) = Self.stop(halts, cause)
             isPublished = false
@@ -28,8 +30,6 @@ struct RunEnding: Sendable {
         exitCode = hasTroubles ? .incomplete : .complete
         isPublished = !hasTroubles || publishesPartial
     }
-
-    var hasTroubles: Bool { summary.contains { !$0.troubles.isEmpty } }
 
     /// A signal is what a scheduler is told first; of several halts the one a person must act on.
     private static func stop(
