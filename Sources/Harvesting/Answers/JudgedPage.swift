@@ -7,8 +7,7 @@ struct JudgedPage: Sendable {
     let checksum: UInt32
     /// The count the server announces, if it does.
     let total: Int64?
-    /// The text at the pagination's `next` path, if it has one.
-    let next: String?
+    let hints: PageHints
 }
 
 /// Why a body is no page.

@@ -10,8 +10,8 @@ import RunStore
 struct PageJudge: Sendable {
     let records: JSONPath
     let total: TotalSource?
-    /// Where the body holds the next page's address, if the pagination looks there.
-    let next: JSONPath?
+    /// Where the body says what follows, if the pagination looks there.
+    let hints: HintPlaces
     /// How the service tells of an error in an answer that looks like a success.
     let error: ErrorShape?
 
@@ -34,7 +34,7 @@ struct PageJudge: Sendable {
         return JudgedPage(
             records: lines, recordCount: values.count, checksum: Checksum.crc32(lines),
             total: total.flatMap { announced($0, document.root, answer.headers) },
-            next: next.flatMap { document.root.value(at: $0)?.string })
+            hints: hints.hints(in: document.root, records: values))
     }
 
     /// Values are indexed as deep as a record lies; what is inside records is only validated.
