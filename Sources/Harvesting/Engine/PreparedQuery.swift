@@ -39,7 +39,7 @@ struct PreparedQuery: Sendable {
             skip: query.skipStatus, retry: source.retry.statuses.union(520...529))
         judge = PageJudge(
             records: query.records, total: query.total, next: query.pagination.nextPath,
-            error: source.error)
+            incomplete: query.incomplete, errors: source.errors)
         limit = PartitionLimit(pages: query.limit.pages, records: query.limit.records)
         laneName = Self.laneName(credentialOrigin, query)
     }

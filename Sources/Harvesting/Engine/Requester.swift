@@ -123,7 +123,7 @@ struct Requester: Sendable {
         switch query.classifier.verdict(on: answer, now: services.clock.epochSeconds()) {
         case .page: return judge(answer, page)
         case .empty: return .done(.empty)
-        case .redirect(let target): return .redirect(to: target)
+        case .redirect(let target, _): return .redirect(to: target)
         case .retry(let reason): return .failed(Trouble(reason: reason, status: status))
         case .limited(let reason, let seconds):
             return .limited(Trouble(reason: reason, status: status), seconds: seconds)
@@ -137,11 +137,18 @@ struct Requester: Sendable {
             let judged = try query.judge.judge(answer, adding: page.added)
             return .done(.page(judged, url: page.url, links: LinkHeader(answer.headers)))
         } catch {
-            let trouble = Trouble(reason: error.reason, status: answer.status)
-            guard error.isTransient else {
-                return .done(.failed(reason: error.reason, status: answer.status))
-            }
-            let signals = RateSignals(answer.headers, now: services.clock.epochSeconds())
+            return attempt(after: error, in: answer)
+        }
+    }
+
+    private func attempt(after fault: PageFault, in answer: HTTPResponse) -> Attempt {
+        let trouble = Trouble(reason: fault.reason, status: answer.status)
+        let signals = RateSignals(answer.headers, now: services.clock.epochSeconds())
+        switch fault.kind {
+        case .permanent: return .done(.failed(reason: fault.reason, status: answer.status))
+        case .refused: return .refused(reason: fault.reason)
+        case .limited: return .limited(trouble, seconds: signals.wait)
+        case .transient:
             return signals.retryAfter.map { .limited(trouble, seconds: $0) } ?? .failed(trouble)
         }
     }
