@@ -55,7 +55,7 @@ import Testing
         (#""add": {"a": 1, "b": 2}"#, #""add": {"b": 2, "a": 1}"#),
         (#""add": {"a": 1}"#, #""add": {"a": "1"}"#),
         (#""skip_status": [404]"#, ""), (#""pagination": {"type": "none"}"#, ""),
-        (#""pagination": {"type": "link_header", "stop_on_empty": false}"#, ""),
+        (#""pagination": {"type": "link_header", "stop_on_empty": true}"#, ""),
         (#""method": "POST""#, ""),
         (#""method": "POST", "body": 1"#, #""method": "POST", "body": 2"#),
         (#""url": "https://a.example/x""#, #""url": "https://b.example/x""#),

@@ -45,7 +45,7 @@ import Testing
             #"""
             job.json:3:15: error: "type" is missing in pagination
                 3 | "pagination": {"param": "page"}}]}
-                  |               ^ one of none, page, offset, next_url, link_header
+                  |               ^ one of none, page, offset, cursor, next_url, link_header, continuation, keyset
             """#),
         ScreenCase(
             "an unknown pagination",
@@ -56,12 +56,63 @@ import Testing
                   |                        ^^^^^^^ did you mean "page"?
             """#),
         ScreenCase(
-            "a pagination of a later version",
+            "a cursor without a place to go",
             .query(#""pagination": {"type": "cursor", "next": "next"}"#),
             #"""
-            job.json:3:24: error: "type": "cursor" is not in this version of windrow yet
+            job.json:3:15: error: a cursor goes into a "param" or into the "body"
                 3 | "pagination": {"type": "cursor", "next": "next"}}]}
-                  |                        ^^^^^^^^ known: none, page, offset, next_url, link_header
+                  |               ^ name the parameter that takes the token, or its path in the body
+            """#),
+        ScreenCase(
+            "a cursor with two places to go",
+            .query(#""pagination": {"type": "cursor", "next": "n", "param": "c", "body": "c"}"#),
+            #"""
+            job.json:3:15: error: a cursor goes into a "param" or into the "body"
+                3 | "pagination": {"type": "cursor", "next": "n", "param": "c", "body": "c"}}]}
+                  |               ^ keep one
+            """#),
+        ScreenCase(
+            "a cursor for the body of a GET",
+            .query(#""pagination": {"type": "cursor", "next": "n", "body": "variables.after"}"#),
+            #"""
+            job.json:3:15: error: the pagination puts its token into the body, and this query has none
+                3 | "pagination": {"type": "cursor", "next": "n", "body": "variables.after"}}]}
+                  |               ^ add "method": "POST" and a "body"
+            """#),
+        ScreenCase(
+            "a cursor that goes into a list",
+            .query(
+                #"""
+                "method": "POST", "body": {}, "pagination": {"type": "cursor", "next": "n", "body": "terms[0]"}
+                """#),
+            #"""
+            job.json:3:85: error: "body" must lead through members only
+                3 | …: {}, "pagination": {"type": "cursor", "next": "n", "body": "terms[0]"}}]}
+                  |                                                              ^^^^^^^^^^ as in "variables.after"
+            """#),
+        ScreenCase(
+            "a keyset without a field",
+            .query(#""pagination": {"type": "keyset", "param": "since"}"#),
+            #"""
+            job.json:3:15: error: "field" is missing in keyset pagination
+                3 | "pagination": {"type": "keyset", "param": "since"}}]}
+                  |               ^ the field that records are sorted by, as in "id"
+            """#),
+        ScreenCase(
+            "a continuation without a path",
+            .query(#""pagination": {"type": "continuation"}"#),
+            #"""
+            job.json:3:15: error: "next" is missing in continuation pagination
+                3 | "pagination": {"type": "continuation"}}]}
+                  |               ^ where the object is, as in "continue"
+            """#),
+        ScreenCase(
+            "a status of success as the end",
+            .query(#""pagination": {"type": "none", "stop_on_status": [200]}"#),
+            #"""
+            job.json:3:51: error: "stop_on_status" is out of range
+                3 | "pagination": {"type": "none", "stop_on_status": [200]}}]}
+                  |                                                   ^^^ from 400 to 599
             """#),
         ScreenCase(
             "page numbers without a param",
@@ -77,7 +128,7 @@ import Testing
             #"""
             job.json:3:39: error: unknown key "param" in link_header pagination
                 3 | "pagination": {"type": "link_header", "param": "page"}}]}
-                  |                                       ^^^^^^^ known: type, rel, stop_on_empty, stop_on_short
+                  |                                       ^^^^^^^ known: type, rel, stop_on_empty, stop_on_short, stop_on_status
             """#),
         ScreenCase(
             "a size parameter without a size",

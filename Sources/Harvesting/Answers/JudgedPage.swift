@@ -7,8 +7,7 @@ struct JudgedPage: Sendable {
     let checksum: UInt32
     /// The count the server announces, if it does.
     let total: Int64?
-    /// The text at the pagination's `next` path, if it has one.
-    let next: String?
+    let hints: PageHints
     /// Why the page may lack records although it is whole, in words for people.
     let flaw: String?
 }

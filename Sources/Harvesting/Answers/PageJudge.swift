@@ -10,8 +10,8 @@ import RunStore
 struct PageJudge: Sendable {
     let records: JSONPath
     let total: TotalSource?
-    /// Where the body holds the next page's address, if the pagination looks there.
-    let next: JSONPath?
+    /// Where the body says what follows, if the pagination looks there.
+    let hints: HintPlaces
     /// Where the body admits that results are missing, if the service does that.
     let incomplete: JSONPath?
     /// How the service tells of errors in an answer that looks like a success.
@@ -36,7 +36,7 @@ struct PageJudge: Sendable {
         return JudgedPage(
             records: lines, recordCount: values.count, checksum: Checksum.crc32(lines),
             total: total.flatMap { announced($0, root, answer.headers) },
-            next: next.flatMap { root.value(at: $0)?.string }, flaw: flaw(in: root))
+            hints: hints.hints(in: root, records: values), flaw: flaw(in: root))
     }
 
     /// Values are indexed as deep as a record lies; what is inside records is only validated.

@@ -16,16 +16,21 @@ enum Coverage {
     }
 
     /// The outcome where a page was asked for and none came.
-    static func outcome(without page: FetchedPage, _ cursor: PartitionCursor) -> PartitionOutcome {
+    static func outcome(
+        without page: FetchedPage, _ cursor: PartitionCursor, stopStatus: Set<Int>
+    ) -> PartitionOutcome {
         switch page {
         case .page, .empty: ending(cursor)
+        case .failed(_, let status?) where cursor.pages > 0 && stopStatus.contains(status):
+            ending(cursor)
         case .failed(_, let status?) where cursor.hasReachedTotal && pastEnd.contains(status):
             .complete
         case .failed(let reason, _): .failed(reason: reason)
         }
     }
 
-    private static func ending(_ cursor: PartitionCursor) -> PartitionOutcome {
+    /// The outcome where nothing follows.
+    static func ending(_ cursor: PartitionCursor) -> PartitionOutcome {
         guard let total = cursor.total, Int64(cursor.records) < total else { return .complete }
         return .incomplete(reason: extent(cursor))
     }

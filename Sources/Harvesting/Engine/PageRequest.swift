@@ -4,7 +4,7 @@ import HTTPTransport
 struct PageRequest: Sendable {
     var url: HTTPURL
     let headers: [HTTPHeader]
-    let body: ContiguousArray<UInt8>?
+    var body: ContiguousArray<UInt8>?
     /// Members that the page's records are given.
     let added: AddedMembers
     /// False once an answer could not be unpacked.

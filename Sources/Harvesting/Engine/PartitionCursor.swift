@@ -40,15 +40,26 @@ struct PartitionCursor: Sendable {
         self.requests = Set(requests)
     }
 
-    /// Admits the next request, or says why there must be none.
-    mutating func admit(_ request: UInt64) -> String? {
+    /// Whether a request may be made.
+    enum Admission: Sendable, Equatable {
+        case granted
+        /// There is nothing more to ask for.
+        case end
+        case refused(reason: String)
+    }
+
+    /// Admits the next request, which no partition makes twice.
+    ///
+    /// A page without records that leads to where we have been leads nowhere: it was the last.
+    mutating func admit(_ request: UInt64) -> Admission {
         guard pages < Self.mostPages else {
-            return "\(pages) pages and no end: raise or set a limit"
+            return .refused(reason: "\(pages) pages and no end: raise or set a limit")
         }
-        guard requests.insert(request).inserted else {
-            return "the pages run in a circle: page \(pages + 1) is a request that was made before"
-        }
-        return nil
+        if requests.insert(request).inserted { return .granted }
+        if lastPage?.records == 0 { return .end }
+        return .refused(
+            reason:
+                "the pages run in a circle: page \(pages + 1) is a request that was made before")
     }
 
     /// Whether a page may be the one before it once more; the bytes themselves decide.

@@ -49,11 +49,16 @@ struct PartitionHarvester: Sendable {
             return try await end(.failed(reason: error.message))
         }
         let request = query.fingerprint(of: page)
-        if let fault = cursor.admit(request) { return try await end(.failed(reason: fault)) }
+        switch cursor.admit(request) {
+        case .granted: break
+        case .end: return try await end(Coverage.ending(cursor))
+        case .refused(let reason): return try await end(.failed(reason: reason))
+        }
         let early = try await ahead.take(cursor.token, from: &group)
         let fetched = if let early { early } else { try await requester.fetch(page) }
         guard case .page(let judged, let url, let links) = fetched else {
-            return try await end(Coverage.outcome(without: fetched, cursor))
+            return try await end(
+                Coverage.outcome(without: fetched, cursor, stopStatus: query.stopStatus))
         }
         let received = Received(
             page: query.limit.cut(judged, after: cursor.records), url: url, links: links,
@@ -123,15 +128,14 @@ struct PartitionHarvester: Sendable {
     }
 
     private func request(for token: String?) throws(PagingFault) -> PageRequest {
-        var page = first
-        page.url = try query.paginator.url(for: token, from: first.url)
-        return page
+        try query.paginator.request(for: token, from: first)
     }
 
     private func facts(of received: Received, _ cursor: PartitionCursor) -> PageFacts {
         PageFacts(
             token: cursor.token, records: received.page.recordCount, received: cursor.records,
-            total: cursor.total, url: received.url, links: received.links, next: received.page.next,
+            total: cursor.total, url: received.url, links: received.links,
+            hints: received.page.hints,
             secretParameter: query.secretParameter)
     }
 }

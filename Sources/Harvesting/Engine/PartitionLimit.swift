@@ -27,6 +27,6 @@ extension JudgedPage {
         let lines = ContiguousArray(self.records[..<end])
         return JudgedPage(
             records: lines, recordCount: min(count, recordCount), checksum: Checksum.crc32(lines),
-            total: total, next: next, flaw: flaw)
+            total: total, hints: hints, flaw: flaw)
     }
 }

@@ -38,7 +38,7 @@ struct PreparedQuery: Sendable {
         classifier = AnswerClassifier(
             skip: query.skipStatus, retry: source.retry.statuses.union(520...529))
         judge = PageJudge(
-            records: query.records, total: query.total, next: query.pagination.nextPath,
+            records: query.records, total: query.total, hints: query.pagination.hintPlaces,
             incomplete: query.incomplete, errors: source.errors)
         limit = PartitionLimit(pages: query.limit.pages, records: query.limit.records)
         laneName = Self.laneName(credentialOrigin, query)
@@ -46,6 +46,8 @@ struct PreparedQuery: Sendable {
 
     var source: Source { query.source }
     var plan: PartitionPlan { query.plan }
+    /// Statuses that mean "no such page" after the first page.
+    var stopStatus: Set<Int> { query.stops.onStatus }
 
     /// The request for a partition's first page.
     ///
@@ -122,22 +124,5 @@ struct PreparedQuery: Sendable {
     private static func laneName(_ origin: Origin, _ query: Query) -> String {
         let bucket = query.source.bucket
         return bucket == "default" ? origin.hostAndPort : "\(origin.hostAndPort) \(bucket)"
-    }
-}
-
-extension Pagination {
-    func paginator(_ stops: StopRules) -> any Paginator {
-        switch self {
-        case .none: SinglePage()
-        case .page(let pages): PageNumberPaginator(pages: pages, stops: stops)
-        case .offset(let offsets): OffsetPaginator(offsets: offsets, stops: stops)
-        case .nextURL(let path): NextURLPaginator(path: path.description)
-        case .linkHeader(let relation): LinkHeaderPaginator(relation: relation)
-        }
-    }
-
-    /// Where the body holds the next page's address.
-    var nextPath: JSONPath? {
-        if case .nextURL(let path) = self { path } else { nil }
     }
 }

@@ -1,28 +1,34 @@
 import HTTPTransport
+import JobFile
 
 /// `link_header`: the target of a `Link` with the relation `rel` (RFC 8288).
 struct LinkHeaderPaginator: Paginator {
     let relation: String
+    let stops: StopRules
 
     func url(for token: String?, from first: HTTPURL) throws(PagingFault) -> HTTPURL {
         try TargetToken.url(token, from: first)
     }
 
     func step(after page: PageFacts) -> PageStep {
-        TargetToken.step(to: page.links.target(relation), from: page, named: "the Link header")
+        if stops.onEmpty, page.records == 0 { return .end }
+        return TargetToken.step(
+            to: page.links.target(relation), from: page, named: "the Link header")
     }
 }
 
 /// `next_url`: an address in the body.
 struct NextURLPaginator: Paginator {
     let path: String
+    let stops: StopRules
 
     func url(for token: String?, from first: HTTPURL) throws(PagingFault) -> HTTPURL {
         try TargetToken.url(token, from: first)
     }
 
     func step(after page: PageFacts) -> PageStep {
-        TargetToken.step(to: page.next, from: page, named: path)
+        if stops.onEmpty, page.records == 0 { return .end }
+        return TargetToken.step(to: page.hints.next?.text, from: page, named: path)
     }
 }
 

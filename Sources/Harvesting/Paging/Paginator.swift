@@ -13,8 +13,7 @@ struct PageFacts: Sendable {
     /// The page's own address, which relative links are resolved against.
     let url: HTTPURL
     let links: LinkHeader
-    /// The text at the `next` path of the body, if the pagination has one and the page too.
-    let next: String?
+    let hints: PageHints
     /// The parameter that carries the credential, which no token may keep.
     let secretParameter: String?
 
@@ -43,6 +42,11 @@ protocol Paginator: Sendable {
     /// - Throws: `PagingFault` where the token is not one this strategy makes.
     func url(for token: String?, from first: HTTPURL) throws(PagingFault) -> HTTPURL
 
+    /// The request for the page `token` names, made from that for the partition's first page.
+    ///
+    /// - Throws: `PagingFault` where the token is not one this strategy makes.
+    func request(for token: String?, from first: PageRequest) throws(PagingFault) -> PageRequest
+
     func step(after page: PageFacts) -> PageStep
 
     /// The token of the page `distance` (1 and up) after `page`, where it is sure to exist and can
@@ -51,6 +55,12 @@ protocol Paginator: Sendable {
 }
 
 extension Paginator {
+    func request(for token: String?, from first: PageRequest) throws(PagingFault) -> PageRequest {
+        var page = first
+        page.url = try url(for: token, from: first.url)
+        return page
+    }
+
     func token(_ distance: Int, ahead page: PageFacts) -> String? { nil }
 }
 

@@ -23,7 +23,7 @@ struct Definition {
             ? [] : [("each", .ordered(plan.variables.map { ($0.name, Self.values($0.values)) }))]
         members.append(("records", .text(parts.records.description)))
         members += parts.total.map { [("total", Self.total($0))] } ?? []
-        members.append(("pagination", Self.pagination(parts.paging)))
+        members.append(("pagination", PaginationDefinition.value(of: parts.paging)))
         members +=
             parts.skipStatus.isEmpty
             ? [] : [("skip_status", .array(parts.skipStatus.sorted().map(CanonicalValue.number)))]
@@ -106,37 +106,5 @@ struct Definition {
         case .path(let path): .text(path.description)
         case .header(let name): .ordered([("header", .text(name.lowercased()))])
         }
-    }
-
-    private static func pagination(_ paging: PaginationSetting) -> CanonicalValue {
-        var members: [(String, CanonicalValue)]
-        switch paging.pagination {
-        case .none: members = [("type", .text("none"))]
-        case .page(let page):
-            members = [
-                ("type", .text("page")), ("param", .text(page.param)),
-                ("first", .number(page.first)),
-            ]
-            members += size(page.sizeParam, page.size)
-            members += page.maxPage.map { [("max_page", .number($0))] } ?? []
-        case .offset(let offset):
-            members = [
-                ("type", .text("offset")), ("param", .text(offset.param)),
-                ("first", .number(offset.first)),
-            ]
-            members += size(offset.sizeParam, offset.size)
-            members += offset.maxOffset.map { [("max_offset", .number($0))] } ?? []
-        case .nextURL(let path):
-            members = [("type", .text("next_url")), ("next", .text(path.description))]
-        case .linkHeader(let rel): members = [("type", .text("link_header")), ("rel", .text(rel))]
-        }
-        if !paging.stops.onEmpty { members.append(("stop_on_empty", .raw("false"))) }
-        if paging.stops.onShort { members.append(("stop_on_short", .raw("true"))) }
-        return .ordered(members)
-    }
-
-    private static func size(_ param: String?, _ size: Int?) -> [(String, CanonicalValue)] {
-        (param.map { [("size_param", .text($0))] } ?? [])
-            + (size.map { [("size", .number($0))] } ?? [])
     }
 }

@@ -4,9 +4,9 @@ import JSONSlicing
 struct PaginationReader {
     let loading: Loading
 
-    /// Pagination types of the format that this version can't follow.
-    private static let later = ["cursor", "continuation", "keyset"]
-    private static let known = ["none", "page", "offset", "next_url", "link_header"]
+    private static let known = [
+        "none", "page", "offset", "cursor", "next_url", "link_header", "continuation", "keyset",
+    ]
 
     /// Reads a pagination of a source or a query.
     func read(_ value: JSONValue) -> PaginationSetting? {
@@ -23,20 +23,12 @@ struct PaginationReader {
                 hint: "one of \(Self.known.joined(separator: ", "))")
             return nil
         }
-        guard let type = self.type(place), let reader = reader(value, type) else { return nil }
+        guard let type = loading.word(place, "type", of: Self.known),
+            let reader = reader(value, type)
+        else { return nil }
         return pagination(type, reader).map {
-            PaginationSetting(pagination: $0, stops: stops(reader))
+            PaginationSetting(pagination: $0, stops: stops(reader, $0))
         }
-    }
-
-    private func type(_ place: JSONValue) -> String? {
-        if let text = place.string, Self.later.contains(text) {
-            loading.report(
-                place, "\"type\": \"\(text)\" is not in this version of windrow yet",
-                hint: "known: \(Self.known.joined(separator: ", "))")
-            return nil
-        }
-        return loading.word(place, "type", of: Self.known)
     }
 
     private func reader(_ value: JSONValue, _ type: String) -> ObjectReader? {
@@ -44,8 +36,10 @@ struct PaginationReader {
             switch type {
             case "page": ["param", "first", "size_param", "size", "max_page"]
             case "offset": ["param", "first", "size_param", "size", "max_offset"]
-            case "next_url": ["next"]
+            case "next_url", "continuation": ["next"]
             case "link_header": ["rel"]
+            case "cursor": ["param", "body", "next", "more"]
+            case "keyset": ["param", "field"]
             default: []
             }
         return ObjectReader(value, .pagination(type, keys), loading, called: "pagination")
@@ -60,6 +54,11 @@ struct PaginationReader {
                 "next", hint: "where the URL is in the answer, as in \"links.next\"")
             return reader.path("next").map(Pagination.nextURL)
         case "link_header": return .linkHeader(rel: reader.text("rel") ?? "next")
+        case "cursor": return cursor(reader)
+        case "continuation":
+            _ = reader.required("next", hint: "where the object is, as in \"continue\"")
+            return reader.path("next").map(Pagination.continuation)
+        case "keyset": return keyset(reader)
         default: return Pagination.none
         }
     }
@@ -87,6 +86,40 @@ struct PaginationReader {
             ))
     }
 
+    private func cursor(_ reader: ObjectReader) -> Pagination? {
+        _ = reader.required(
+            "next", hint: "where the token is in the answer, as in \"meta.next_cursor\"")
+        let more = reader.path("more")
+        guard let place = cursorPlace(reader), let next = reader.path("next") else { return nil }
+        return .cursor(Cursors(place: place, next: next, more: more))
+    }
+
+    private func cursorPlace(_ reader: ObjectReader) -> Cursors.Place? {
+        guard reader.present(["param", "body"]).count == 1 else {
+            loading.report(
+                reader.value, "a cursor goes into a \"param\" or into the \"body\"",
+                hint: reader["param"] == nil
+                    ? "name the parameter that takes the token, or its path in the body"
+                    : "keep one")
+            return nil
+        }
+        guard let place = reader["body"] else { return reader.text("param").map { .param($0) } }
+        guard let path = reader.path("body") else { return nil }
+        guard path.steps.allSatisfy(\.isMember), !path.steps.isEmpty else {
+            loading.report(
+                place, "\"body\" must lead through members only", hint: "as in \"variables.after\"")
+            return nil
+        }
+        return .body(path)
+    }
+
+    private func keyset(_ reader: ObjectReader) -> Pagination? {
+        _ = reader.required("param", hint: "the parameter that takes the last record's field")
+        _ = reader.required("field", hint: "the field that records are sorted by, as in \"id\"")
+        guard let param = reader.text("param"), let field = reader.path("field") else { return nil }
+        return .keyset(param: param, field: field)
+    }
+
     private func size(_ reader: ObjectReader) -> (param: String?, count: Int?) {
         let param = reader.text("size_param")
         let count = reader.integer("size", in: 1...1_000_000)
@@ -97,9 +130,16 @@ struct PaginationReader {
         return (param, count)
     }
 
-    private func stops(_ reader: ObjectReader) -> StopRules {
+    private func stops(_ reader: ObjectReader, _ pagination: Pagination) -> StopRules {
         StopRules(
-            onEmpty: reader.bool("stop_on_empty") ?? true,
-            onShort: reader.bool("stop_on_short") ?? false)
+            onEmpty: reader.bool("stop_on_empty") ?? pagination.isCounted,
+            onShort: reader.bool("stop_on_short") ?? false,
+            onStatus: reader["stop_on_status"].flatMap {
+                loading.statuses($0, "stop_on_status", in: 400...599)
+            } ?? [])
     }
+}
+
+extension JSONPath.Step {
+    fileprivate var isMember: Bool { if case .member = self { true } else { false } }
 }

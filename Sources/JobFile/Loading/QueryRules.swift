@@ -25,8 +25,18 @@ struct QueryRules {
         case .offset(let offset):
             check(offset.param, taken: nil)
             if let param = offset.sizeParam { check(param, taken: offset.size) }
-        case .none, .nextURL, .linkHeader: break
+        case .cursor(let cursors): checkCursor(cursors, parts)
+        case .keyset, .none, .nextURL, .linkHeader, .continuation: break
         }
+    }
+
+    /// A token for the body needs a body; a first value of the token may be stated.
+    private func checkCursor(_ cursors: Cursors, _ parts: QueryParts) {
+        guard case .body = cursors.place, parts.body == nil else { return }
+        loading.report(
+            reader["pagination"] ?? reader.value,
+            "the pagination puts its token into the body, and this query has none",
+            hint: "add \"method\": \"POST\" and a \"body\"")
     }
 
     /// A parameter that the pagination sets may be stated too only with the same value.

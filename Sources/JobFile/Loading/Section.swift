@@ -156,18 +156,23 @@ extension Section {
     static let pagination = Section(
         name: "pagination",
         keys: [
-            "type", "param", "first", "size_param", "size", "max_page", "max_offset", "next", "rel",
-            "stop_on_empty", "stop_on_short",
+            "type", "param", "first", "size_param", "size", "max_page", "max_offset", "body",
+            "next", "more", "rel", "field", "stop_on_empty", "stop_on_short", "stop_on_status",
         ])
 
     /// The part of ``pagination`` that one type of it has.
     static func pagination(_ type: String, _ keys: [String]) -> Section {
         Section(
-            name: "\(type) pagination", keys: ["type"] + keys + ["stop_on_empty", "stop_on_short"],
+            name: "\(type) pagination", keys: ["type"] + keys + Self.stops,
             synonyms: [
                 "start": "first", "page_size": "size", "per_page": "size", "limit": "size",
                 "page_param": "param", "max_pages": "max_page", "next_url": "next", "path": "next",
-                "cursor": "next", "limit_param": "size_param",
+                "cursor": "next", "limit_param": "size_param", "has_more": "more",
+                "has_next": "more", "token": "next", "key": "field",
+                "stop_status": "stop_on_status",
+                "end_status": "stop_on_status",
             ])
     }
+
+    private static let stops = ["stop_on_empty", "stop_on_short", "stop_on_status"]
 }
