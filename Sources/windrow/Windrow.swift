@@ -9,8 +9,6 @@ import CPlatform
 /// The program: reads its arguments, runs one command, leaves with its exit code.
 @main
 enum Windrow {
-    static let version = "0.1.0"
-
     static func main() {
         // Before any other thread exists, so that every thread leaves signals to this one.
         SignalWatcher.blockSignals()

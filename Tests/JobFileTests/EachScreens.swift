@@ -50,7 +50,7 @@ import Testing
                 "each": {"n": {"range": {"from": 1, "to": 2}, "dates": {}}}, "path": "/${n}"
                 """#),
             #"""
-            job.json:3:15: error: "n" has both a range and dates
+            job.json:3:15: error: "n" has both range and dates
                 3 | "each": {"n": {"range": {"from": 1, "to": 2}, "dates": {}}}, "path": "/${n}…
                   |               ^ keep one
             """#),
@@ -60,7 +60,7 @@ import Testing
             #"""
             job.json:3:15: error: "n" has no values
                 3 | "each": {"n": {}}, "path": "/${n}"}]}
-                  |               ^ write a list, a range or dates
+                  |               ^ write a list, a range, dates, a file or a query
             """#),
         ScreenCase(
             "a variable of one day",

@@ -72,15 +72,13 @@ import Testing
                   |           ^^^^^^^^^ known: pages, records
             """#),
         ScreenCase(
-            "a later key of a variable",
-            .query(#""each": {"o": {"query": "r", "distinct": "owner.login"}}"#),
+            "a key of a variable that doesn't go with the others",
+            .query(
+                #""each": {"o": {"dates": {}, "distinct": "owner.login"}}, "path": "/${o.from}""#),
             #"""
-            job.json:3:16: error: "query" is not in this version of windrow yet
-                3 | "each": {"o": {"query": "r", "distinct": "owner.login"}}}]}
-                  |                ^^^^^^^ list the values
-            job.json:3:30: error: "distinct" is not in this version of windrow yet
-                3 | "each": {"o": {"query": "r", "distinct": "owner.login"}}}]}
-                  |                              ^^^^^^^^^^ list the values
+            job.json:3:41: error: "distinct" goes with a "query"
+                3 | "each": {"o": {"dates": {}, "distinct": "owner.login"}}, "path": "/${o.from}"}]}
+                  |                                         ^^^^^^^^^^^^^ list each value once instead
             """#),
     ]
 }

@@ -18,8 +18,8 @@ import Testing
         #expect(query.source.serviceHost == "api.github.com")
         #expect(
             headers == [
-                "Accept: application/vnd.github+json", "X-GitHub-Api-Version: 2022-11-28",
-                "User-Agent: windrow",
+                "User-Agent: windrow/\(Product.version)", "Accept: application/vnd.github+json",
+                "X-GitHub-Api-Version: 2022-11-28",
             ])
         #expect(query.pagination == .linkHeader(rel: "next"))
         #expect(query.source.auth?.placement == .bearer)
@@ -76,7 +76,7 @@ import Testing
                 """#)
         let source = query.source
         #expect(source.baseURL == "https://github.example/api/v3")
-        #expect(query.headers.map(\.name) == ["X-GitHub-Api-Version", "User-Agent", "accept"])
+        #expect(query.headers.map(\.name) == ["User-Agent", "X-GitHub-Api-Version", "accept"])
         #expect(source.concurrency == 2 && source.allowHTTP2 && source.maxPageBytes == 1 << 20)
         #expect(source.timeouts.idle == .seconds(5) && source.timeouts.total == .seconds(120))
         #expect(source.retry.attempts == 9 && source.retry.statuses == [500])

@@ -11,7 +11,7 @@ import Testing
             "a scalar in each",
             .query(#""each": {"language": "swift"}, "params": {"q": "${language}"}"#),
             #"""
-            job.json:3:22: error: "language" must be a list, a range or dates, not a string
+            job.json:3:22: error: "language" must be a list, a range, dates, a file or a query, not a string
                 3 | "each": {"language": "swift"}, "params": {"q": "${language}"}}]}
                   |                      ^^^^^^^ write ["swift"]
             """#),
@@ -35,17 +35,54 @@ import Testing
             "values from another query",
             .query(#""each": {"repo": {"query": "repositories"}}"#),
             #"""
-            job.json:3:19: error: "query" is not in this version of windrow yet
+            job.json:3:28: error: there is no query "repositories" above this one
                 3 | "each": {"repo": {"query": "repositories"}}}]}
-                  |                   ^^^^^^^ list the values
+                  |                            ^^^^^^^^^^^^^^ a query stands below the one whose records it takes
             """#),
         ScreenCase(
             "values from a file",
             .query(#""each": {"city": {"file": "cities.csv"}}"#),
             #"""
-            job.json:3:19: error: "file" is not in this version of windrow yet
+            job.json:3:27: error: "cities.csv" can't be read: there is no such file
                 3 | "each": {"city": {"file": "cities.csv"}}}]}
-                  |                   ^^^^^^ list the values
+                  |                           ^^^^^^^^^^^^ a path that doesn't begin with / begins at the job file's folder
+            """#),
+        ScreenCase(
+            "a query that takes its own records",
+            .query(#""each": {"a": {"query": "q"}}, "path": "/${a.id}""#),
+            #"""
+            job.json:3:25: error: there is no query "q" above this one
+                3 | "each": {"a": {"query": "q"}}, "path": "/${a.id}"}]}
+                  |                         ^^^ a query stands below the one whose records it takes
+            """#),
+        ScreenCase(
+            "a misspelt query, whose records nothing uses",
+            .text(
+                #"""
+                {"name": "job", "source": "github", "queries": [{"name": "repos"},
+                {"name": "tags", "path": "/tags", "each": {"repo": {"query": "repo"}}},
+                {"name": "forks", "path": "/forks", "each": {"repo": {"query": "repos"}}}]}
+                """#),
+            #"""
+            job.json:2:62: error: there is no query "repo" above this one
+                2 | …"name": "tags", "path": "/tags", "each": {"repo": {"query": "repo"}}},
+                  |                                                              ^^^^^^ did you mean "repos"?
+            job.json:3:46: error: nothing in this query uses "repo", so every value would ask the same
+                3 | {"name": "forks", "path": "/forks", "each": {"repo": {"query": "repos"}}}]}
+                  |                                              ^^^^^^ use ${repo.id} in "path" or "params"
+            """#),
+        ScreenCase(
+            "two variables that take records",
+            .text(
+                #"""
+                {"name": "job", "source": "github", "queries": [{"name": "a"}, {"name": "b"},
+                {"name": "c", "path": "/${a.id}/${b.id}", "each": {
+                "a": {"query": "a"}, "b": {"query": "b"}}}]}
+                """#),
+            #"""
+            job.json:3:27: error: "b" and "a" both take the records of a query
+                3 | "a": {"query": "a"}, "b": {"query": "b"}}}]}
+                  |                           ^ one of them can; chain the queries for records of records
             """#),
         ScreenCase(
             "a range that is empty",

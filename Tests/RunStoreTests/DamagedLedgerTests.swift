@@ -105,7 +105,7 @@ struct DamagedLedgerTests {
 
     @Test func `a ledger from a newer windrow is left as it is`() async throws {
         let scratch = try await interrupted()
-        try Database("\(scratch.job)/state.sqlite", .write).execute("PRAGMA user_version = 2")
+        try Database("\(scratch.job)/state.sqlite", .write).execute("PRAGMA user_version = 3")
         let before = try contents("\(scratch.job)/state.sqlite")
         let error = await #expect(throws: StoreError.self) { try await scratch.open() }
         #expect(error?.kind == .unusable)
@@ -115,6 +115,16 @@ struct DamagedLedgerTests {
             try RunStatus.read(output: scratch.output, job: "harvest")
         }
         #expect(status?.message.contains("newer windrow") == true)
+    }
+
+    @Test func `a ledger from an older windrow is gone on with`() async throws {
+        let scratch = try await interrupted()
+        try Database("\(scratch.job)/state.sqlite", .write).execute(
+            "ALTER TABLE partitions DROP COLUMN flaw; PRAGMA user_version = 1")
+        #expect(try RunStatus.read(output: scratch.output, job: "harvest").unfinished != nil)
+        let store = try await scratch.open()
+        _ = try await store.resumeRun()
+        #expect(try await published(store) == Self.truth.joined())
     }
 
     @Test func `another program's database is not taken for a ledger`() async throws {

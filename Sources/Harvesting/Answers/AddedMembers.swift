@@ -40,13 +40,13 @@ struct AddedMembers: Sendable {
         guard record.kind == .object else {
             throw PageFault(
                 reason: "a record is a \(record.kind), and \"add\" needs objects",
-                isTransient: false)
+                kind: .permanent)
         }
         for name in names where record.member(name) != nil {
             throw PageFault(
                 reason:
                     "the records have a member \"\(name)\" of their own: choose another name in \"add\"",
-                isTransient: false)
+                kind: .permanent)
         }
     }
 }

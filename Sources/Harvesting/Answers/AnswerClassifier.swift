@@ -9,9 +9,10 @@ import HTTPTransport
 /// | 202 | retry: not ready |
 /// | 204 | empty |
 /// | 301, 302, 307, 308 with a Location | redirect |
+/// | 303 with a Location | redirect, by GET (RFC 9110, section 15.4.4) |
 /// | 401 | refused |
 /// | 429 | limited |
-/// | 403 with Retry-After, an exhausted budget, or a message about a rate limit | limited |
+/// | 403 with Retry-After, an exhausted budget, or words about a rate limit | limited |
 /// | in the source's retry list, 520–529 | retry; with Retry-After: limited |
 /// | any other | failed |
 struct AnswerClassifier: Sendable {
@@ -21,7 +22,9 @@ struct AnswerClassifier: Sendable {
     let retry: Set<Int>
 
     private static let pages: Set<Int> = [200, 201, 203]
-    private static let redirects: Set<Int> = [301, 302, 307, 308]
+    private static let redirects: Set<Int> = [301, 302, 303, 307, 308]
+    /// What GitHub, Qiita and others call a limit in the text, the type or the code of a refusal.
+    private static let limitWords = ["rate limit", "rate_limit", "ratelimit", "abuse detection"]
 
     func verdict(on answer: HTTPResponse, now: Int64) -> Verdict {
         let status = answer.status
@@ -29,7 +32,7 @@ struct AnswerClassifier: Sendable {
         if Self.pages.contains(status) { return .page }
         if status == 202 { return .retry(reason: "202: the answer is not ready yet") }
         if Self.redirects.contains(status), let target = answer.headers["location"] {
-            return .redirect(to: target)
+            return .redirect(to: target, toGet: status == 303)
         }
         let reason = AnswerText.reason(of: answer)
         if status == 401 { return .refused(reason: reason) }
@@ -49,12 +52,11 @@ struct AnswerClassifier: Sendable {
     private func isLimit(_ answer: HTTPResponse, _ signals: RateSignals) -> Bool {
         if signals.retryAfter != nil || signals.isExhausted { return true }
         let words = AnswerText.message(of: answer)?.lowercased() ?? ""
-        return words.contains("rate limit") || words.contains("abuse detection")
+        return Self.limitWords.contains { words.contains($0) }
     }
 
     /// A secondary limit that names no wait wants a minute at least, by GitHub's documentation.
     private func wait(_ signals: RateSignals, _ status: Int) -> Int64? {
-        signals.retryAfter ?? (signals.isExhausted ? signals.secondsToReset : nil)
-            ?? (status == 403 ? 60 : nil)
+        signals.wait ?? (status == 403 ? 60 : nil)
     }
 }

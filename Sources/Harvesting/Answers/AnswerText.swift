@@ -17,11 +17,26 @@ enum AnswerText {
         guard let document = try? JSONDocument(parsing: answer.body) else {
             return firstWords(of: answer.body)
         }
-        let said = ["message", "error_description", "error", "detail", "title"].lazy
-            .compactMap { document.root.member($0)?.string }.first
-        guard let said else { return nil }
-        let details = details(document.root)
+        return message(in: document.root)
+    }
+
+    /// The words of an error that the JSON of an answer holds, if it holds one.
+    static func message(in root: JSONValue) -> String? {
+        guard let said = ErrorBody.known.lazy.compactMap({ $0.text(in: root) }).first else {
+            return nil
+        }
+        let details = details(root).filter { !said.hasSuffix($0) }
         return oneLine(details.isEmpty ? said : "\(said) (\(details.joined(separator: "; ")))")
+    }
+
+    /// What MediaWiki warns of, module by module: `warnings.search.warnings`, or `["*"]` in place of
+    /// the last step in its first format version.
+    static func warnings(in root: JSONValue) -> String? {
+        let texts = root.member("warnings")?.members.compactMap { module in
+            (module.value.member("warnings") ?? module.value.member("*"))?.string
+        }
+        guard let texts, !texts.isEmpty else { return nil }
+        return oneLine(texts.joined(separator: "; "))
     }
 
     /// Text on one line, no longer than a person wants to read.
@@ -38,7 +53,10 @@ enum AnswerText {
     private static func details(_ root: JSONValue) -> [String] {
         guard let errors = root.member("errors") else { return [] }
         return errors.elements.prefix(3).compactMap { error in
-            if let text = error.string ?? error.member("message")?.string { return text }
+            if let text = error.string ?? (error.member("message") ?? error.member("text"))?.string
+            {
+                return text
+            }
             let parts = ["field", "code"].compactMap { error.member($0)?.string }
             return parts.isEmpty ? nil : parts.joined(separator: ": ")
         }

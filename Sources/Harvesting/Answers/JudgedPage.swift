@@ -8,14 +8,24 @@ struct JudgedPage: Sendable {
     /// The count the server announces, if it does.
     let total: Int64?
     let hints: PageHints
-    /// Why records are known to be missing, if the answer says so.
-    var flaw: String?
+    /// Why the page may lack records although it is whole, in words for people.
+    let flaw: String?
 }
 
 /// Why a body is no page.
 struct PageFault: Error, Sendable, Equatable {
+    /// What the fault means for the request.
+    enum Kind: Sendable {
+        /// The same request may bring a page: a cut or garbled answer, or an error that passes.
+        case transient
+        /// The budget is used up: the request waits.
+        case limited
+        /// The credential is not accepted.
+        case refused
+        /// The same request would bring the same again.
+        case permanent
+    }
+
     let reason: String
-    /// Whether the same request may bring a page: a cut or garbled answer, as against a wrong
-    /// shape.
-    let isTransient: Bool
+    let kind: Kind
 }

@@ -12,8 +12,10 @@ struct PageJudge: Sendable {
     let total: TotalSource?
     /// Where the body says what follows, if the pagination looks there.
     let hints: HintPlaces
-    /// How the service tells of an error in an answer that looks like a success.
-    let error: ErrorShape?
+    /// Where the body admits that results are missing, if the service does that.
+    let incomplete: JSONPath?
+    /// How the service tells of errors in an answer that looks like a success.
+    let errors: [ErrorShape]
 
     /// Cuts the records out of an answer, without its insignificant white space.
     ///
@@ -23,18 +25,18 @@ struct PageJudge: Sendable {
     /// - Returns: The records and what the page says of the pages around it.
     /// - Throws: `PageFault` with the reason.
     func judge(_ answer: HTTPResponse, adding added: AddedMembers) throws(PageFault) -> JudgedPage {
-        let document = try parse(answer)
-        if let fault = fault(in: document.root) { throw fault }
-        guard let values = document.root.records(at: records) else {
-            throw PageFault(reason: missing(in: document.root, of: answer), isTransient: false)
+        let root = try parse(answer).root
+        if let fault = fault(in: root, answer.headers) { throw fault }
+        guard let values = root.records(at: records) else {
+            throw PageFault(reason: missing(in: root), kind: .permanent)
         }
         var lines = ContiguousArray<UInt8>()
-        lines.reserveCapacity(document.bytes.count)
+        lines.reserveCapacity(answer.body.count)
         for value in values { try added.append(value, to: &lines) }
         return JudgedPage(
             records: lines, recordCount: values.count, checksum: Checksum.crc32(lines),
-            total: total.flatMap { announced($0, document.root, answer.headers) },
-            hints: hints.hints(in: document.root, records: values))
+            total: total.flatMap { announced($0, root, answer.headers) },
+            hints: hints.hints(in: root, records: values), flaw: flaw(in: root))
     }
 
     /// Values are indexed as deep as a record lies; what is inside records is only validated.
@@ -42,21 +44,17 @@ struct PageJudge: Sendable {
         do {
             return try JSONDocument(parsing: answer.body, indexedTo: records.steps.count + 1)
         } catch {
-            throw PageFault(reason: explain(error, answer), isTransient: true)
+            throw PageFault(reason: explain(error, answer), kind: .transient)
         }
     }
 
-    private func fault(in root: JSONValue) -> PageFault? {
-        guard let error, let found = root.value(at: error.path), found.kind != .null else {
-            return nil
-        }
-        let code = found.string ?? found.numberText ?? "\(error.path)"
-        let message = error.message.flatMap { root.value(at: $0)?.string }
-        return PageFault(
-            reason: "the answer is an error: "
-                + AnswerText.oneLine(
-                    message.map { "\(code): \($0)" } ?? code),
-            isTransient: error.retry.contains(code))
+    private func fault(in root: JSONValue, _ headers: HTTPHeaders) -> PageFault? {
+        errors.lazy.compactMap { $0.fault(in: root, headers) }.first
+    }
+
+    private func flaw(in root: JSONValue) -> String? {
+        guard let incomplete, root.value(at: incomplete)?.bool == true else { return nil }
+        return "the server says that its results are incomplete (\(incomplete))"
     }
 
     private func explain(_ error: JSONSyntaxError, _ answer: HTTPResponse) -> String {
@@ -73,9 +71,11 @@ struct PageJudge: Sendable {
         return "the answer is no valid JSON at byte \(error.offset): \(error.message)"
     }
 
-    private func missing(in root: JSONValue, of answer: HTTPResponse) -> String {
+    private func missing(in root: JSONValue) -> String {
         let place = records.steps.isEmpty ? "the top of the answer" : "\"\(records)\""
-        let said = AnswerText.message(of: answer).map { "; the answer says: \($0)" } ?? ""
+        let said =
+            AnswerText.message(in: root).map { "; the answer says: \($0)" }
+            ?? AnswerText.warnings(in: root).map { "; the answer warns: \($0)" } ?? ""
         guard let found = root.value(at: records) else {
             return "the answer has nothing at \(place), where the records should be\(said)"
         }

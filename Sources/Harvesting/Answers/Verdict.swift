@@ -4,8 +4,9 @@ enum Verdict: Sendable, Equatable {
     case page
     /// Nothing there, and the partition ends.
     case empty
-    /// The same request under another address.
-    case redirect(to: String)
+    /// The same request under another address; `toGet` where the answer is fetched there by GET
+    /// whatever the method was.
+    case redirect(to: String, toGet: Bool)
     /// The server is not ready or failed for the moment: ask again.
     case retry(reason: String)
     /// The budget is used up: all who draw on it wait, for `seconds` if the server says how long.

@@ -39,7 +39,7 @@ struct PreparedQuery: Sendable {
             skip: query.skipStatus, retry: source.retry.statuses.union(520...529))
         judge = PageJudge(
             records: query.records, total: query.total, hints: query.pagination.hintPlaces,
-            error: source.error)
+            incomplete: query.incomplete, errors: source.errors)
         limit = PartitionLimit(pages: query.limit.pages, records: query.limit.records)
         laneName = Self.laneName(credentialOrigin, query)
     }
@@ -57,7 +57,8 @@ struct PreparedQuery: Sendable {
     func firstRequest(_ bindings: Bindings) throws(PreparationFault) -> PageRequest {
         do {
             return PageRequest(
-                url: try url(bindings).removing(secretParameter), headers: try headers(bindings),
+                method: query.method, url: try url(bindings).removing(secretParameter),
+                headers: try headers(bindings),
                 body: try query.body?.render(bindings), added: try added(bindings))
         } catch let error as TemplateError {
             throw PreparationFault(message: error.message)
@@ -71,7 +72,7 @@ struct PreparedQuery: Sendable {
     /// The request as it is sent, with the credential if it goes to the credential's origin.
     func request(for page: PageRequest) -> HTTPRequest {
         var request = HTTPRequest(url: page.url)
-        request.method = query.method
+        request.method = page.method
         request.headers = page.headers
         request.body = page.body
         request.acceptsGzip = page.acceptsGzip
@@ -89,7 +90,7 @@ struct PreparedQuery: Sendable {
     var secretParameter: String? { credentialParameter?.name }
 
     func fingerprint(of page: PageRequest) -> UInt64 {
-        RequestFingerprint.of(method: query.method, url: page.url, body: page.body)
+        RequestFingerprint.of(method: page.method, url: page.url, body: page.body)
     }
 
     private func authorize(_ request: inout HTTPRequest) {

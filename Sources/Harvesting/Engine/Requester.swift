@@ -26,18 +26,14 @@ struct Requester: Sendable {
         var hops = 0
         var retry = RetryState(query.source.retry)
         while true {
-            switch try await answer(to: page, try await send(page)) {
+            switch try await attempt(page, &retry) {
             case .done(let fetched):
                 return fetched
-            case .redirect(let target):
+            case .redirect(let redirect):
                 hops += 1
-                if let fault = follow(target, hop: hops, &page) { return fault }
-            case .failed(let trouble):
+                if let fault = follow(redirect, hop: hops, &page) { return fault }
+            case .again(let decision, let trouble):
                 page.acceptsGzip = page.acceptsGzip && !trouble.isUndecodable
-                let decision = retry.failed(trouble.reason, jitter: services.jitter())
-                if let end = try await obey(decision, trouble) { return end }
-            case .limited(let trouble, let seconds):
-                let decision = retry.limited(seconds: seconds, jitter: services.jitter())
                 if let end = try await obey(decision, trouble) { return end }
             case .refused(let reason):
                 throw HarvestHalt.refused(message: "\(lane.name) refuses access: \(reason)")
@@ -45,25 +41,21 @@ struct Requester: Sendable {
         }
     }
 
-    // MARK: One try
+    // MARK: One attempt
 
-    private struct Trouble {
-        let reason: String
-        var status: Int?
-        var isUnreachable = false
-        var isUndecodable = false
-    }
-
-    private enum Attempt {
+    /// What follows.
+    private enum Step {
         case done(FetchedPage)
-        case redirect(to: String)
-        case failed(Trouble)
-        case limited(Trouble, seconds: Int64?)
+        case redirect(Redirect)
+        case again(RetryState.Decision, Trouble)
         case refused(reason: String)
     }
 
-    /// Sends one request within the lane's slots and rates, and gives the slot back.
-    private func send(_ page: PageRequest) async throws -> Result<HTTPResponse, TransportError> {
+    /// Sends the request once, within the lane's slots and rates.
+    ///
+    /// A page gives its slot back before it is judged; any other answer only when everyone who
+    /// draws on the budget has heard of it, or the next in line would be refused too.
+    private func attempt(_ page: PageRequest, _ retry: inout RetryState) async throws -> Step {
         try await takeSlot()
         guard services.budget.spend() else {
             await lane.limiter.release()
@@ -71,14 +63,14 @@ struct Requester: Sendable {
         }
         services.observer.note(.requestSent(query: query.index))
         await services.memory.enter()
-        let result: Result<HTTPResponse, TransportError>
         do {
-            result = .success(try await services.transport.send(query.request(for: page)))
+            let answer = try await services.transport.send(query.request(for: page))
+            return await step(after: answer, to: page, &retry)
         } catch {
-            result = .failure(error)
+            await lane.limiter.release()
+            if error.phase == .cancelled { throw CancellationError() }
+            return step(after: Finding(error), &retry)
         }
-        await lane.limiter.release()
-        return result
     }
 
     private func takeSlot() async throws {
@@ -91,70 +83,62 @@ struct Requester: Sendable {
         }
     }
 
-    private func answer(
-        to page: PageRequest, _ result: Result<HTTPResponse, TransportError>
-    ) async throws -> Attempt {
-        switch result {
-        case .success(let answer):
-            await heed(answer)
-            return read(answer, page)
-        case .failure(let error) where error.phase == .cancelled:
-            throw CancellationError()
-        case .failure(let error):
-            let trouble = Trouble(
-                reason: error.message, isUnreachable: error.isUnreachable,
-                isUndecodable: error.isUndecodable)
-            if error.isRetryable { return .failed(trouble) }
-            return .done(.failed(reason: error.message, status: nil))
+    private func step(
+        after answer: HTTPResponse, to page: PageRequest, _ retry: inout RetryState
+    ) async -> Step {
+        let verdict = query.classifier.verdict(on: answer, now: services.clock.epochSeconds())
+        await heed(answer, verdict)
+        if verdict == .page { await lane.limiter.release() }
+        let step = step(
+            after: query.finding(in: answer, verdict, to: page, now: services.clock.epochSeconds()),
+            &retry)
+        await warn(of: step)
+        if verdict != .page { await lane.limiter.release() }
+        return step
+    }
+
+    private func step(after finding: Finding, _ retry: inout RetryState) -> Step {
+        switch finding {
+        case .done(let page): .done(page)
+        case .redirect(let redirect): .redirect(redirect)
+        case .failed(let trouble):
+            .again(retry.failed(trouble.reason, jitter: services.jitter()), trouble)
+        case .limited(let trouble, let seconds):
+            .again(retry.limited(seconds: seconds, jitter: services.jitter()), trouble)
+        case .refused(let reason): .refused(reason: reason)
         }
     }
 
     /// Pauses the lane when an answer says that its budget is used up, before the next request is
-    /// refused.
-    private func heed(_ answer: HTTPResponse) async {
+    /// refused; a refusal decides on its pause itself.
+    private func heed(_ answer: HTTPResponse, _ verdict: Verdict) async {
+        if case .limited = verdict { return }
         let signals = RateSignals(answer.headers, now: services.clock.epochSeconds())
-        guard answer.status < 300, signals.isExhausted, let seconds = signals.secondsToReset
-        else { return }
+        guard signals.isExhausted, let seconds = signals.secondsToReset else { return }
         await pause(for: .seconds(seconds), "the server's budget is used up")
     }
 
-    private func read(_ answer: HTTPResponse, _ page: PageRequest) -> Attempt {
-        let status = answer.status
-        switch query.classifier.verdict(on: answer, now: services.clock.epochSeconds()) {
-        case .page: return judge(answer, page)
-        case .empty: return .done(.empty)
-        case .redirect(let target): return .redirect(to: target)
-        case .retry(let reason): return .failed(Trouble(reason: reason, status: status))
-        case .limited(let reason, let seconds):
-            return .limited(Trouble(reason: reason, status: status), seconds: seconds)
-        case .refused(let reason): return .refused(reason: reason)
-        case .failed(let reason): return .done(.failed(reason: reason, status: status))
+    /// Keeps the others of the lane from what this request has run into.
+    private func warn(of step: Step) async {
+        switch step {
+        case .again(.pause(let wait), let trouble): await pause(for: wait, trouble.reason)
+        case .refused: await lane.close()
+        case .again, .done, .redirect: break
         }
     }
 
-    private func judge(_ answer: HTTPResponse, _ page: PageRequest) -> Attempt {
-        do {
-            let judged = try query.judge.judge(answer, adding: page.added)
-            return .done(.page(judged, url: page.url, links: LinkHeader(answer.headers)))
-        } catch {
-            let trouble = Trouble(reason: error.reason, status: answer.status)
-            guard error.isTransient else {
-                return .done(.failed(reason: error.reason, status: answer.status))
-            }
-            let signals = RateSignals(answer.headers, now: services.clock.epochSeconds())
-            return signals.retryAfter.map { .limited(trouble, seconds: $0) } ?? .failed(trouble)
-        }
-    }
+    // MARK: What follows
 
-    // MARK: What follows a try
-
-    private func follow(_ target: String, hop: Int, _ page: inout PageRequest) -> FetchedPage? {
+    private func follow(
+        _ redirect: Redirect, hop: Int, _ page: inout PageRequest
+    ) -> FetchedPage? {
         guard hop <= Self.mostRedirects else {
             return .failed(reason: "redirected more than \(Self.mostRedirects) times", status: nil)
         }
         do {
-            page.url = try OriginGate.resolve(target, from: page.url)
+            page.url = try OriginGate.resolve(redirect.target, from: page.url)
                 .removing(query.secretParameter)
+            if redirect.toGet { page.turnToGet() }
             return nil
         } catch {
             return .failed(reason: "a redirect was not followed: \(error.message)", status: nil)
@@ -170,8 +154,7 @@ struct Requester: Sendable {
             services.observer.note(
                 .retrying(query: query.index, reason: trouble.reason, wait: wait))
             try await lane.stop.rest(until: services.clock.now() + wait, by: services.clock)
-        case .pause(let wait):
-            await pause(for: wait, trouble.reason)
+        case .pause: break
         case .waitedTooLong(let wait):
             throw tooLong(trouble.reason, wait: wait)
         case .giveUp(let reason) where trouble.isUnreachable:

@@ -44,8 +44,11 @@ struct EachReader {
                 value, "\"\(name)\" and \"\(other.name)\" both take the records of a query",
                 hint: "one of them can; chain the queries for records of records")
         }
-        each.records = records ?? each.records
-        if records == nil { each.broken.insert(name) }
+        if records == nil || each.records != nil {
+            each.broken.insert(name)
+        } else {
+            each.records = records
+        }
     }
 
     private func isFreeName(_ name: String, _ key: JSONValue) -> Bool {

@@ -17,6 +17,7 @@ struct JobReader {
         let vars = VarsReader(loading: loading)
         if let value = reader["vars"] { vars.read(value) }
         vars.apply(sets)
+        loading.contact = ContactReader(loading: loading).environment()
         let source = reader["source"].flatMap { SourceReader(loading: loading).read($0) }
         let queries = queries(reader, source)
         let output = reader["output"].map { OutputReader(loading: loading).read($0) }

@@ -19,6 +19,8 @@ final class Loading {
     var variables: [String: BoundValue] = [:]
     /// The job's variables whose values are wrong, which is reported once.
     var brokenVariables: Set<String> = []
+    /// The contact of sources that name none.
+    var contact: String?
     private(set) var problems: [JobProblem] = []
     private(set) var masked: [Range<Int>] = []
 
@@ -39,6 +41,11 @@ final class Loading {
     /// Notes a problem with a flag.
     func report(flag message: String, hint: String?) {
         problems.append(JobProblem(at: nil, message, hint: hint, exitClass: .usage))
+    }
+
+    /// Notes a problem with the environment.
+    func report(environment message: String, hint: String?) {
+        problems.append(JobProblem(at: nil, message, hint: hint))
     }
 
     /// Notes that a value is a secret that stands in the file, which no screen may show.

@@ -21,12 +21,13 @@ struct QueryReader {
         let scope = NameScope(loading, each: each)
         let address = AddressReader(scope: scope, loading: loading).read(reader)
         let draft = reader["source"] == nil ? common ?? SourceDraft() : own
-        let parts = parts(reader, scope, draft ?? SourceDraft())
+        let parts = parts(reader, scope, draft ?? SourceDraft(), address)
         QueryRules(reader: reader, loading: loading).check(parts, each, scope)
         guard let plan = PlanReader(loading: loading).read(each, reader), let address, let draft,
             let base = base(draft, address, reader), let name, loading.problems.count == problems
         else { return nil }
-        let source = draft.source(for: address, base: base, setting: loading.setting)
+        var source = draft.source(for: address, base: base, setting: loading.setting)
+        if source.errors.isEmpty, parts.asksGraphQL { source.errors = ErrorShape.graphQL }
         return query(name, source, address, plan, parts)
     }
 
@@ -37,13 +38,15 @@ struct QueryReader {
         Query(
             name: name, source: source, address: address, method: parts.method, body: parts.body,
             headers: parts.headers, params: parts.params, plan: plan, records: parts.records,
-            total: parts.total, pagination: parts.paging.pagination, stops: parts.paging.stops,
+            total: parts.total, incomplete: parts.incomplete, reach: parts.reach,
+            pagination: parts.paging.pagination, stops: parts.paging.stops,
             key: parts.key, add: parts.add, limit: parts.limit, skipStatus: parts.skipStatus,
+            lacksContact: parts.lacksContact,
             definition: Definition(source.base, address, plan, parts).text)
     }
 
     private func parts(
-        _ reader: ObjectReader, _ scope: NameScope, _ draft: SourceDraft
+        _ reader: ObjectReader, _ scope: NameScope, _ draft: SourceDraft, _ address: QueryAddress?
     ) -> QueryParts {
         var parts = QueryParts()
         let fields = FieldReader(scope: scope, loading: loading)
@@ -51,11 +54,13 @@ struct QueryReader {
             reader.word("method", of: ["GET", "POST"]) ?? (reader["method"] == nil ? "GET" : "POST")
         parts.body = reader["body"].flatMap { BodyReader(scope: scope, loading: loading).read($0) }
         parts.headers = fields.headers(reader["headers"], over: draft.headers)
+        parts.identify(draft, contact: draft.contact ?? loading.contact, loading.setting)
         if reader["body"] != nil { parts.addContentType() }
         parts.params = fields.params(reader["params"], over: draft.params)
         parts.add = fields.added(reader["add"])
-        parts.records = reader.path("records", allowsEveryMember: true) ?? .root
-        parts.total = reader["total"].flatMap(total)
+        let path = address?.literalPath ?? ""
+        let known = draft.defaults.first { $0.covers(path, parts.params) } ?? ResourceDefaults()
+        readPlaces(reader, known, &parts)
         parts.paging =
             reader["pagination"].flatMap(PaginationReader(loading: loading).read) ?? draft
             .pagination ?? parts.paging
@@ -91,13 +96,20 @@ struct QueryReader {
         return nil
     }
 
-    private func total(_ value: JSONValue) -> TotalSource? {
-        guard value.kind == .object else {
-            return loading.path(value, "total").map(TotalSource.path)
-        }
-        guard let reader = ObjectReader(value, .totalHeader, loading) else { return nil }
-        _ = reader.required("header", hint: "as in {\"header\": \"Total-Count\"}")
-        return reader.text("header").map(TotalSource.header)
+    /// Where things are in an answer. A preset knows where records and their total are only as long
+    /// as the query doesn't look elsewhere.
+    private func readPlaces(
+        _ reader: ObjectReader, _ known: ResourceDefaults, _ parts: inout QueryParts
+    ) {
+        let isOwn = reader["records"] != nil
+        parts.records =
+            reader.path("records", allowsEveryMember: true) ?? (isOwn ? nil : known.records)
+            ?? .root
+        parts.total =
+            reader["total"].flatMap { TotalReader(loading: loading).read($0) }
+            ?? (isOwn ? nil : known.total)
+        parts.incomplete = reader.path("incomplete") ?? known.incomplete
+        parts.reach = known.reach
     }
 
     private func key(_ value: JSONValue) -> [JSONPath] {
@@ -110,27 +122,5 @@ struct QueryReader {
         limit.pages = reader.integer("pages", in: 1...Int.max)
         limit.records = reader.integer("records", in: 1...Int.max)
         return limit
-    }
-}
-
-/// The parts of a query that stand on their own.
-struct QueryParts {
-    var method = "GET"
-    var body: JSONTemplate?
-    var headers: [NamedTemplate] = []
-    var params: [NamedTemplate] = []
-    var add: [NamedTemplate] = []
-    var records = JSONPath.root
-    var total: TotalSource?
-    var paging = PaginationSetting(pagination: .none, stops: StopRules())
-    var key: [JSONPath] = []
-    var limit = PageLimit()
-    var skipStatus: Set<Int> = []
-
-    /// Says that the body is JSON, unless the job says something else.
-    mutating func addContentType() {
-        guard !headers.contains(where: { $0.name.lowercased() == "content-type" }) else { return }
-        headers.append(
-            NamedTemplate(name: "Content-Type", value: Template(literal: "application/json")))
     }
 }

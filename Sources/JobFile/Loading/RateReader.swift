@@ -25,7 +25,9 @@ struct RateReader {
         var table = RateTable()
         table.general = limit(source)
         for element in source["resources"]?.elements.map({ $0 }) ?? [] {
-            guard let resource = ObjectReader(element, .resource, loading) else { continue }
+            guard let resource = ObjectReader(element, .resource, loading),
+                !resource.present(["bucket", "rate"]).isEmpty
+            else { continue }
             table.resources.append((resource.text("path") ?? "", limit(resource)))
         }
         return table
@@ -45,14 +47,4 @@ struct RateReader {
             value, name, example: { "\($0)/min" },
             parse: { (text) throws(QuantityError) in try RateWindow(text) })
     }
-}
-
-extension Section {
-    /// What a preset can say beside what a job can.
-    static let preset = Section(
-        name: "preset",
-        keys: Section.source.keys + ["bucket", "rate_without_credential", "resources"])
-
-    static let resource = Section(
-        name: "resource", keys: ["path", "bucket", "rate", "rate_without_credential"])
 }

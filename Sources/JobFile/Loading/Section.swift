@@ -51,7 +51,8 @@ extension Section {
         name: "source",
         keys: [
             "preset", "base_url", "headers", "params", "auth", "rate", "burst", "concurrency",
-            "timeout", "retry", "pagination", "error", "max_page_bytes", "http", "ca_file",
+            "timeout", "retry", "pagination", "error", "contact", "max_page_bytes", "http",
+            "ca_file",
             "allow_insecure_http",
         ],
         synonyms: [
@@ -60,14 +61,15 @@ extension Section {
             "parallel": "concurrency", "workers": "concurrency", "retries": "retry",
             "authentication": "auth", "token": "auth", "credentials": "auth", "timeouts": "timeout",
             "parameters": "params", "query": "params", "paging": "pagination", "errors": "error",
-            "attempts": "\"attempts\" belongs in retry",
+            "attempts": "\"attempts\" belongs in retry", "email": "contact", "mail": "contact",
+            "user_agent": "write \"headers\": {\"User-Agent\": \"…\"}, or \"contact\"",
         ])
 
     static let query = Section(
         name: "query",
         keys: [
             "name", "source", "path", "url", "method", "body", "headers", "params", "each",
-            "records", "total", "pagination", "key", "add", "limit", "skip_status",
+            "records", "total", "incomplete", "pagination", "key", "add", "limit", "skip_status",
         ],
         later: [
             "split": "take it out, and choose variables that keep each partition below the cap",
@@ -113,8 +115,9 @@ extension Section {
     static let limit = Section(name: "limit", keys: ["pages", "records"])
 
     static let error = Section(
-        name: "error", keys: ["path", "message", "retry"],
-        synonyms: ["code": "path", "text": "message"])
+        name: "error",
+        keys: ["path", "header", "message", "retry", "limited", "refused", "meanings"],
+        synonyms: ["code": "path", "text": "message", "throttled": "limited", "auth": "refused"])
 
     static let auth = Section(
         name: "auth", keys: ["bearer", "header", "param", "basic"],

@@ -3,8 +3,7 @@ struct SourceDraft {
     var label: String?
     var base: BaseURL?
     var headers: [NamedTemplate] = [
-        NamedTemplate(name: "User-Agent", value: Template(literal: "windrow")),
-        NamedTemplate(name: "Accept", value: Template(literal: "application/json")),
+        NamedTemplate(name: "Accept", value: Template(literal: "application/json"))
     ]
     var params: [NamedTemplate] = []
     var auth: Credential?
@@ -14,7 +13,12 @@ struct SourceDraft {
     var timeouts = Timeouts()
     var retry = RetryOptions()
     var pagination: PaginationSetting?
-    var error: ErrorShape?
+    var errors: [ErrorShape] = []
+    var contact: String?
+    var contactIsRequired = false
+    var defaults: [ResourceDefaults] = []
+    /// The bytes of the job file that name the preset.
+    var place: Range<Int>?
     var maxPageBytes = 64 << 20
     var allowHTTP2 = false
     var caFile: String?
@@ -30,9 +34,9 @@ struct SourceDraft {
         return Source(
             label: label ?? base.host, base: base, auth: setting.isSandbox ? nil : auth,
             rate: limit.windows(hasCredential: hasCredential), bucket: limit.bucket, burst: burst,
-            concurrency: concurrency, timeouts: timeouts, retry: retry, error: error,
+            concurrency: concurrency, timeouts: timeouts, retry: retry, errors: errors,
             maxPageBytes: maxPageBytes, allowHTTP2: allowHTTP2, caFile: caFile,
-            allowInsecureHTTP: allowInsecureHTTP, limit: limit)
+            allowInsecureHTTP: allowInsecureHTTP, place: place, limit: limit)
     }
 }
 

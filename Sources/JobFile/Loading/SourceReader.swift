@@ -28,6 +28,8 @@ struct SourceReader {
         apply(reader, to: &draft)
         draft.label = name
         draft.rates = RateReader(loading: loading).table(ofPreset: reader)
+        draft.defaults = ResourceReader(loading: loading).defaults(ofPreset: reader)
+        draft.contactIsRequired = reader.bool("contact_required") ?? false
         return draft
     }
 
@@ -37,6 +39,7 @@ struct SourceReader {
         guard let word = loading.word(value, name, of: Presets.names) else { return nil }
         guard var draft = Presets.draft(word, loading.setting) else { return nil }
         draft.auth = draft.auth?.placed(at: value.range)
+        draft.place = value.range
         return draft
     }
 
@@ -52,7 +55,10 @@ struct SourceReader {
         draft.pagination =
             reader["pagination"].flatMap(PaginationReader(loading: loading).read)
             ?? draft.pagination
-        draft.error = reader.object("error", .error).flatMap(errorShape) ?? draft.error
+        draft.errors =
+            reader["error"].map { ErrorReader(loading: loading).read($0) } ?? draft.errors
+        draft.contact =
+            reader["contact"].flatMap { ContactReader(loading: loading).read($0) } ?? draft.contact
         draft.maxPageBytes = reader["max_page_bytes"].flatMap(pageBytes) ?? draft.maxPageBytes
         draft.allowHTTP2 =
             reader.word("http", of: ["1.1", "2"]).map { $0 == "2" } ?? draft.allowHTTP2
@@ -97,12 +103,5 @@ struct SourceReader {
         guard let size, !(1_024...(1 << 30)).contains(size) else { return size }
         loading.report(value, "\"max_page_bytes\" is out of range", hint: "from 1KiB to 1GiB")
         return nil
-    }
-
-    private func errorShape(_ reader: ObjectReader) -> ErrorShape? {
-        _ = reader.required("path", hint: "where the error's code is, as in \"error.code\"")
-        let codes = reader["retry"].flatMap { loading.strings($0, "retry") } ?? []
-        let message = reader.path("message")
-        return reader.path("path").map { ErrorShape(path: $0, message: message, retry: Set(codes)) }
     }
 }

@@ -22,6 +22,10 @@ package struct Query: Sendable {
     package let records: JSONPath
     /// Where the number of records is announced.
     package let total: TotalSource?
+    /// Where the answer admits, by `true`, that it lacks results.
+    package let incomplete: JSONPath?
+    /// How far the service lets anybody read; nil where no end is known.
+    package let reach: Reach?
     /// How the next page is asked for.
     package let pagination: Pagination
     /// What a page must be to be the last, beside what the pagination says.
@@ -34,6 +38,8 @@ package struct Query: Sendable {
     package let limit: PageLimit
     /// The statuses that mean "nothing there".
     package let skipStatus: Set<Int>
+    /// Whether the service answers only those who leave a contact, and there is none.
+    package let lacksContact: Bool
     /// Canonical JSON of all that affects requests and records.
     package let definition: String
 

@@ -1,5 +1,3 @@
-package import JSONSlicing
-
 /// A service as one query uses it: where it is, how to ask it, and how often.
 package struct Source: Sendable {
     /// The preset's name, or the host.
@@ -20,8 +18,8 @@ package struct Source: Sendable {
     package let timeouts: Timeouts
     /// What to try again, and how patiently.
     package let retry: RetryOptions
-    /// How this service tells of an error inside a successful answer.
-    package let error: ErrorShape?
+    /// How this service tells of errors inside successful answers; the first that fits counts.
+    package internal(set) var errors: [ErrorShape]
     /// The largest page that is taken, in bytes, decoded.
     package let maxPageBytes: Int
     /// Whether HTTP/2 may be used.
@@ -31,6 +29,8 @@ package struct Source: Sendable {
     /// Whether credentials may go over plain http to another machine.
     package let allowInsecureHTTP: Bool
 
+    /// The bytes of the job file that name the preset, if one is used.
+    let place: Range<Int>?
     /// The limit of the bucket, to choose from once it is known whether there is a credential.
     let limit: RateTable.Limit
 
@@ -66,14 +66,4 @@ package struct RetryOptions: Sendable, Equatable {
     package internal(set) var statuses: Set<Int> = [408, 425, 429, 500, 502, 503, 504]
 
     package init() {}
-}
-
-/// How an error looks inside an answer whose status tells of success.
-package struct ErrorShape: Sendable, Equatable {
-    /// Where the error's code is; the answer is an error when there is something.
-    package let path: JSONPath
-    /// Where its text for people is.
-    package let message: JSONPath?
-    /// The codes that pass, so that the request is worth another attempt.
-    package let retry: Set<String>
 }

@@ -5,11 +5,16 @@
 enum GitHubPreset {
     static let text = """
         {
+          "title": "GitHub's REST API",
+          "notes": [
+            "Without a token the limits are much lower.",
+            "POST /graphql works too, with \\"body\\": {\\"query\\": …}; it is limited apart.",
+            "Searches repeat records between pages: give a query \\"key\\": \\"id\\"."
+          ],
           "base_url": "https://api.github.com",
           "headers": {
             "Accept": "application/vnd.github+json",
-            "X-GitHub-Api-Version": "2022-11-28",
-            "User-Agent": "windrow"
+            "X-GitHub-Api-Version": "2022-11-28"
           },
           "auth": {"bearer": {"env": "GITHUB_TOKEN", "optional": true}},
           "concurrency": 4,
@@ -18,13 +23,33 @@ enum GitHubPreset {
           "rate": ["900/min", "5000/h"],
           "rate_without_credential": "60/h",
           "resources": [
-            {"path": "/search/code", "bucket": "code_search", "rate": "10/min"},
+            {
+              "path": "/search/code", "bucket": "code_search", "rate": "10/min",
+              "records": "items", "total": "total_count", "incomplete": "incomplete_results",
+              "reach": {"records": 1000, "advice": "narrow the query until each part has fewer"}
+            },
             {
               "path": "/search/", "bucket": "search",
-              "rate": "30/min", "rate_without_credential": "10/min"
-            }
+              "rate": "30/min", "rate_without_credential": "10/min",
+              "records": "items", "total": "total_count", "incomplete": "incomplete_results",
+              "reach": {
+                "records": 1000,
+                "advice": "narrow the query, as with created:${day.from}..${day.to}"
+              }
+            },
+            {"path": "/graphql", "bucket": "graphql"}
           ],
-          "pagination": {"type": "link_header"}
+          "pagination": {"type": "link_header"},
+          "example": {
+            "name": "repositories",
+            "path": "/search/repositories",
+            "params": {
+              "q": "language:swift stars:>=50 created:${day.from}..${day.to}",
+              "per_page": 100
+            },
+            "each": {"day": {"dates": {"from": "2024-01-01", "to": "today", "step": "1mo"}}},
+            "key": "id"
+          }
         }
         """
 }

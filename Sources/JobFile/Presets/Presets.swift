@@ -29,5 +29,8 @@ package enum Presets {
         return (draft, loading.problems)
     }
 
-    private static let texts = ["github": GitHubPreset.text]
+    private static let texts = [
+        "github": GitHubPreset.text, "hotpepper": HotPepperPreset.text, "qiita": QiitaPreset.text,
+        "wikipedia": WikipediaPreset.text,
+    ]
 }

@@ -7,11 +7,13 @@ extension Job {
     ///
     /// - Parameter environment: the variables, which programs get too.
     /// - Returns: The job, ready to run.
-    /// - Throws: Every credential that is missing, empty or unusable, in the exit class 77.
+    /// - Throws: Every credential that is missing, empty or unusable, in the exit class 77, and every
+    ///   source that wants a contact and has none, in the exit class 65.
     package func resolveSecrets(environment: [String: String]) throws(JobFileError) -> Job {
         var resolver = SecretResolver(environment: environment)
         var job = self
         for index in job.queries.indices {
+            if job.queries[index].lacksContact { resolver.refuse(job.queries[index].source) }
             job.queries[index].source = resolver.resolve(job.queries[index].source)
         }
         guard resolver.problems.isEmpty else {
@@ -34,6 +36,14 @@ private struct SecretResolver {
 
     init(environment: [String: String]) {
         self.environment = environment
+    }
+
+    /// Refuses to ask a service that answers only those who leave a contact.
+    mutating func refuse(_ source: Source) {
+        let problem = JobProblem(
+            at: source.place, "\(source.label) answers only those who leave a contact",
+            hint: "export \(ContactReader.variable)=you@example.org, or add \"contact\" to source")
+        if !problems.contains(problem) { problems.append(problem) }
     }
 
     mutating func resolve(_ source: Source) -> Source {

@@ -1,4 +1,5 @@
 import HTTPTransport
+import JobFile
 import RunStore
 
 /// The texts of `--help`.
@@ -47,7 +48,7 @@ extension Command {
 enum VersionText {
     static var lines: String {
         """
-        windrow \(Windrow.version)
+        windrow \(Product.version)
         libcurl \(CurlTransport.libraryVersion), SQLite \(StoreLibraries.sqlite), \
         zlib \(StoreLibraries.zlib)
         """

@@ -137,7 +137,7 @@ struct RunSession: Sendable {
     private func publish(_ ending: RunEnding) async throws -> PublishedRun? {
         guard ending.isPublished else { return nil }
         let publisher = Publisher(
-            job: job, store: store, run: info, version: Windrow.version,
+            job: job, store: store, run: info, version: Product.version,
             createdAt: Process.epochSeconds)
         let published = try await publisher.publish(partial: ending.hasTroubles)
         if let keep = job.output.keepRuns { try await store.removePublishedRuns(keeping: keep) }
