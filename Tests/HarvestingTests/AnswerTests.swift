@@ -95,6 +95,48 @@ struct AnswerTests {
         #expect(wait == .seconds(86_400))
     }
 
+    @Test func `one refusal holds back everyone before the next request`() async throws {
+        let scene = try Scene(
+            queries: """
+                {"name": "items", "path": "/items/${n}", "each": {"n": {"range": {"from": 1, "to": 9}}},
+                 "records": "items"}
+                """, source: "{\"base_url\": \"https://api.test\", \"concurrency\": 1}")
+        let refusal = ScriptedTransport.Answer.json(
+            "{}", status: 429, headers: ["Retry-After": "30"])
+        let server = ScriptedTransport(
+            Dictionary(
+                uniqueKeysWithValues: (1...9).map { number in
+                    let page = ScriptedTransport.Answer.json(Pages.items(number...number))
+                    return ("/items/\(number)", number == 1 ? [refusal, page] : [page])
+                }))
+        scene.clock.stand()
+        async let running = scene.run(server)
+        while scene.events.limits.isEmpty { await Task.yield() }
+        for _ in 0..<1_000 { await Task.yield() }
+        #expect(server.targets == ["/items/1"])
+        scene.clock.advance(to: .seconds(30))
+        #expect(try await running.records == [Pages.lines(1...9)])
+        #expect(server.targets.count == 10)
+    }
+
+    @Test(arguments: [(302, "POST"), (307, "POST"), (308, "POST"), (303, "GET")])
+    func `a redirected query keeps its method and body, but by 303`(
+        status: Int, method: String
+    ) async throws {
+        let scene = try Scene(
+            query: """
+                "path": "/ask", "method": "POST", "body": {"q": 1}, "records": "items"
+                """)
+        let server = ScriptedTransport([
+            "/ask": [.json("", status: status, headers: ["Location": "/answer"])],
+            "/answer": [.json(Pages.items(1...1))],
+        ])
+        #expect(try await scene.run(server).records == [Pages.lines(1...1)])
+        #expect(server.requests.map(\.method) == ["POST", method])
+        #expect(
+            server.requests[1].body == (method == "POST" ? ContiguousArray("{\"q\":1}".utf8) : nil))
+    }
+
     @Test func `a refused credential stops its source at once`() async throws {
         let scene = try Scene(
             queries: """

@@ -51,14 +51,14 @@ struct PartitionHarvester: Sendable {
         let request = query.fingerprint(of: page)
         switch cursor.admit(request) {
         case .granted: break
-        case .end: return try await end(Coverage.ending(cursor))
+        case .end: return try await end(query.coverage.ending(cursor))
         case .refused(let reason): return try await end(.failed(reason: reason))
         }
         let early = try await ahead.take(cursor.token, from: &group)
         let fetched = if let early { early } else { try await requester.fetch(page) }
         guard case .page(let judged, let url, let links) = fetched else {
             return try await end(
-                Coverage.outcome(without: fetched, cursor, stopStatus: query.stopStatus))
+                query.coverage.outcome(without: fetched, cursor))
         }
         let received = Received(
             page: query.limit.cut(judged, after: cursor.records), url: url, links: links,
@@ -88,7 +88,7 @@ struct PartitionHarvester: Sendable {
             }
         }
         let outcome = named(
-            query.limit.isReached(cursor) ? .complete : Coverage.outcome(of: step, cursor))
+            query.limit.isReached(cursor) ? .complete : query.coverage.outcome(of: step, cursor))
         try await commit(received, ordinal, next: next, outcome)
         cursor.go(to: next)
         guard let outcome else { return true }

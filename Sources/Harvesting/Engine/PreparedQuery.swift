@@ -48,8 +48,7 @@ struct PreparedQuery: Sendable {
     var plan: PartitionPlan { query.plan }
     /// Whether its partitions come from another query's records.
     var isFanOut: Bool { plan.fanOut != nil }
-    /// Statuses that mean "no such page" after the first page.
-    var stopStatus: Set<Int> { query.stops.onStatus }
+    var coverage: Coverage { Coverage(stopStatus: query.stops.onStatus, reach: query.reach) }
 
     /// The request for a partition's first page.
     ///

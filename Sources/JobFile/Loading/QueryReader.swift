@@ -96,7 +96,9 @@ struct QueryReader {
         return nil
     }
 
-    /// Where things are in an answer. A preset knows where records and their total are only as long
+    /// Where things are in an answer.
+    ///
+    /// A preset knows where records and their total are only as long
     /// as the query doesn't look elsewhere.
     private func readPlaces(
         _ reader: ObjectReader, _ known: ResourceDefaults, _ parts: inout QueryParts
