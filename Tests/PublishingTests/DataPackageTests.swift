@@ -67,7 +67,7 @@ import Testing
         for total in [10, nil, Int64.max, Int64.max, -5] {
             announced.add(
                 PartitionProgress(
-                    pages: 1, records: 4, next: nil, total: total, outcome: .complete,
+                    pages: 1, records: 4, next: nil, total: total, flaw: nil, outcome: .complete,
                     lastPage: nil))
         }
         #expect(announced == .init(partitions: 4, records: .max, received: 16))

@@ -24,19 +24,33 @@ enum Coverage {
         case .failed(_, let status?) where cursor.pages > 0 && stopStatus.contains(status):
             ending(cursor)
         case .failed(_, let status?) where cursor.hasReachedTotal && pastEnd.contains(status):
-            .complete
+            ending(cursor)
         case .failed(let reason, _): .failed(reason: reason)
         }
     }
 
     /// The outcome where nothing follows.
     static func ending(_ cursor: PartitionCursor) -> PartitionOutcome {
-        guard let total = cursor.total, Int64(cursor.records) < total else { return .complete }
-        return .incomplete(reason: extent(cursor))
+        let isShort = cursor.total.map { Int64(cursor.records) < $0 } ?? false
+        if let flaw = cursor.flaw {
+            return .incomplete(reason: isShort ? "\(extent(cursor)); \(flaw)" : flaw)
+        }
+        return isShort ? .incomplete(reason: extent(cursor)) : .complete
     }
 
     private static func extent(_ cursor: PartitionCursor) -> String {
         guard let total = cursor.total else { return "\(cursor.records) records received" }
         return "\(cursor.records) of \(total) announced records received"
+    }
+}
+
+extension PartitionOutcome {
+    /// The same with something in front of its reason.
+    func prefixed(by text: String) -> PartitionOutcome {
+        switch self {
+        case .complete: .complete
+        case .incomplete(let reason): .incomplete(reason: text + reason)
+        case .failed(let reason): .failed(reason: text + reason)
+        }
     }
 }

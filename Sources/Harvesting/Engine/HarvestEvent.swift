@@ -2,6 +2,8 @@ package import RunStore
 
 /// What happens during a harvest, for whoever shows or counts it.
 package enum HarvestEvent: Sendable {
+    /// More partitions are known of a query that takes the records of another.
+    case partitionsFound(query: Int, count: Int)
     /// A partition begins, or goes on with pages already committed.
     case partitionStarted(query: Int, partition: Int)
     case requestSent(query: Int)

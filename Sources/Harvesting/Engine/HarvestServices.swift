@@ -9,7 +9,7 @@ package struct HarvestServices: Sendable {
     let store: RunStore
     let transport: any Transport
     let clock: any HarvestClock
-    let observer: any HarvestObserver
+    private(set) var observer: any HarvestObserver
     /// Thrown when no more requests may start.
     let stop: StopSwitch
     /// Thrown when those in flight may not go on either.
@@ -33,5 +33,12 @@ package struct HarvestServices: Sendable {
         self.abort = abort
         self.jitter = jitter
         budget = RequestBudget(maxRequests, stop: stop)
+    }
+
+    /// The same with another observer.
+    func observed(by observer: any HarvestObserver) -> HarvestServices {
+        var services = self
+        services.observer = observer
+        return services
     }
 }

@@ -5,7 +5,8 @@ import RunStore
 /// Harvests a job into a run store: every partition of every query, as far as it can be had.
 package struct Harvester: Sendable {
     private let services: HarvestServices
-    private let lanes: [(lane: Lane, queries: [PreparedQuery])]
+    private let queries: [PreparedQuery]
+    private let lanes: [(lane: Lane, queries: [Int])]
 
     /// Prepares the queries of a job.
     ///
@@ -21,45 +22,70 @@ package struct Harvester: Sendable {
         base: (Query) -> String? = { _ in nil }
     ) throws(HTTPURLError) {
         self.services = services
-        var lanes: [(lane: Lane, queries: [PreparedQuery])] = []
+        var queries: [PreparedQuery] = []
+        var lanes: [(lane: Lane, queries: [Int])] = []
         for (index, query) in job.queries.enumerated() {
             let prepared = try PreparedQuery(query, index: index, base: base(query))
+            queries.append(prepared)
             if let same = lanes.firstIndex(where: { $0.lane.name == prepared.laneName }) {
-                lanes[same].queries.append(prepared)
+                lanes[same].queries.append(index)
             } else {
                 let lane = Lane(
                     name: prepared.laneName, source: query.source, limits: limits,
                     clock: services.clock)
-                lanes.append((lane, [prepared]))
+                lanes.append((lane, [index]))
             }
         }
+        self.queries = queries
         self.lanes = lanes
     }
 
     /// Runs until every partition has an outcome or nothing more can be asked for.
     ///
     /// - Parameter isResumed: Whether the store may hold pages of this run already.
-    /// - Returns: Why lanes halted before their end; none where every partition has its outcome.
+    /// - Returns: How far it came.
     /// - Throws: `StoreError` where pages cannot be kept; what was committed stays.
-    package func run(isResumed: Bool) async throws -> [HarvestHalt] {
-        let work = Task { try await runLanes(isResumed: isResumed) }
+    package func run(isResumed: Bool) async throws -> HarvestEnd {
+        if isResumed { try await DeadEnds(queries, services.store).reset() }
+        let open = try await openQueries(isResumed: isResumed)
+        let work = Task { try await runLanes(open, isResumed: isResumed) }
         let closing = services.stop.listen { Task { await closeLanes() } }
         let aborting = services.abort.listen { work.cancel() }
         defer {
             services.stop.forget(closing)
             services.abort.forget(aborting)
         }
-        do {
-            return try await work.value
-        } catch is CancellationError {
-            return [.stopped]
-        }
+        var halts: [HarvestHalt]
+        do { halts = try await work.value } catch is CancellationError { halts = [.stopped] }
+        return HarvestEnd(halts: halts, extents: open.map(\.board.extent))
     }
 
-    private func runLanes(isResumed: Bool) async throws -> [HarvestHalt] {
-        try await withThrowingTaskGroup(of: HarvestHalt?.self) { group in
+    private func openQueries(isResumed: Bool) async throws -> [OpenQuery] {
+        let watches = queries.map { $0.plan.fanOut == nil ? nil : PageWatch() }
+        var open: [OpenQuery] = []
+        for (query, watch) in zip(queries, watches) {
+            let finished =
+                isResumed
+                ? try await services.store.finishedPartitions(query: query.index) : PartitionSet()
+            let children = zip(queries, watches).filter {
+                $0.0.plan.fanOut?.query == query.index
+            }
+            let board = QueryBoard(watches: children.compactMap(\.1))
+            open.append(
+                OpenQuery(
+                    query: query, finished: finished, board: board, watch: watch,
+                    above: query.plan.fanOut.map { queries[$0.query].plan }))
+        }
+        return open
+    }
+
+    private func runLanes(_ open: [OpenQuery], isResumed: Bool) async throws -> [HarvestHalt] {
+        let services = services.observed(
+            by: BoardObserver(base: services.observer, boards: open.map(\.board)))
+        return try await withThrowingTaskGroup(of: HarvestHalt?.self) { group in
             for (lane, queries) in lanes {
-                let harvester = LaneHarvester(lane, queries, services, isResumed: isResumed)
+                let harvester = LaneHarvester(
+                    lane, queries.map { open[$0] }, services, isResumed: isResumed)
                 group.addTask { try await harvester.run() }
             }
             return try await group.reduce(into: []) { halts, halt in
@@ -70,5 +96,21 @@ package struct Harvester: Sendable {
 
     private func closeLanes() async {
         for (lane, _) in lanes { await lane.close() }
+    }
+}
+
+/// How far a harvest came.
+package struct HarvestEnd: Sendable {
+    /// Why lanes halted before their end; none where every partition has its outcome.
+    package let halts: [HarvestHalt]
+    /// The partitions of each query, as far as they were found.
+    package let partitions: [Int]
+    /// Whether all partitions of all queries were found.
+    package let isEverythingFound: Bool
+
+    init(halts: [HarvestHalt], extents: [QueryBoard.Extent]) {
+        self.halts = halts
+        partitions = extents.map(\.partitions)
+        isEverythingFound = extents.allSatisfy(\.isKnown)
     }
 }

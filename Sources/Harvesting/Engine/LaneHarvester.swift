@@ -1,20 +1,27 @@
 import HTTPTransport
+import JobFile
 import RunStore
 import Synchronization
 
 /// Harvests the partitions of a lane, many at once.
 final class LaneHarvester: Sendable {
     private let lane: Lane
-    private let queries: [PreparedQuery]
+    private let queries: [OpenQuery]
     private let services: HarvestServices
     private let isResumed: Bool
+    private let feed: PartitionFeed
+    private let workers: Int
     private let halt = Mutex<HarvestHalt?>(nil)
 
-    init(_ lane: Lane, _ queries: [PreparedQuery], _ services: HarvestServices, isResumed: Bool) {
+    init(_ lane: Lane, _ queries: [OpenQuery], _ services: HarvestServices, isResumed: Bool) {
         self.lane = lane
         self.queries = queries
         self.services = services
         self.isResumed = isResumed
+        let planned = PlannedPartitions(queries)
+        let expansions = queries.count { $0.watch != nil }
+        feed = PartitionFeed(planned, expansions: expansions)
+        workers = expansions > 0 ? lane.openPartitions : min(lane.openPartitions, planned.count)
     }
 
     /// Runs all partitions to their end, or until the lane halts.
@@ -22,32 +29,63 @@ final class LaneHarvester: Sendable {
     /// - Returns: Why the lane halted; nil where every partition has its outcome.
     /// - Throws: `StoreError`, or `CancellationError` when the task is cancelled.
     func run() async throws -> HarvestHalt? {
-        let feed = PartitionFeed(try await unfinished())
+        let closing = lane.stop.listen { [self] in
+            for query in queries { query.watch?.close(isComplete: false) }
+            Task { await feed.close() }
+        }
+        defer {
+            lane.stop.forget(closing)
+            for query in queries { query.board.breakOff() }
+        }
         try await withThrowingTaskGroup(of: Void.self) { group in
-            for _ in 0..<min(lane.openPartitions, feed.count) {
-                group.addTask { try await self.work(through: feed) }
-            }
+            for query in queries { group.addTask { try await self.findPartitions(of: query) } }
+            for _ in 0..<workers { group.addTask { try await self.work() } }
             for try await _ in group {}
         }
         return halt.withLock { $0 }
     }
 
-    private func unfinished() async throws -> [(query: PreparedQuery, finished: PartitionSet)] {
-        var all: [(query: PreparedQuery, finished: PartitionSet)] = []
-        for query in queries {
-            let finished =
-                isResumed
-                ? try await services.store.finishedPartitions(query: query.index) : PartitionSet()
-            all.append((query, finished))
+    private func findPartitions(of open: OpenQuery) async throws {
+        guard let fanOut = open.query.plan.fanOut, let watch = open.watch else {
+            open.board.find(open.query.plan.count, finished: open.finished.count)
+            return open.board.seal()
         }
-        return all
+        let pages = RecordPages(child: open, fanOut: fanOut, services: services, feed: feed)
+        if isResumed { try await recall(fanOut.query, watch) }
+        let isAll: Bool
+        if let path = fanOut.distinct {
+            var records = DistinctRecords(pages, by: DistinctValues(path), above: open.above)
+            isAll = try await records.run(watch)
+        } else {
+            var records = EveryRecord(pages)
+            isAll = try await records.run(watch)
+        }
+        if isAll { open.board.seal() }
+        await feed.endExpansion()
     }
 
-    private func work(through feed: PartitionFeed) async throws {
+    /// Notes the partitions whose pages were committed by an earlier process.
+    private func recall(_ query: Int, _ watch: PageWatch) async throws {
+        var last = -1
+        while true {
+            let begun = try await services.store.begunPartitions(
+                query: query, after: last, limit: 1_000)
+            for partition in begun { watch.note(partition) }
+            guard begun.count == 1_000, let end = begun.last else { return }
+            last = end
+        }
+    }
+
+    private func work() async throws {
         do {
-            while let (query, partition) = feed.next() {
-                guard !lane.stop.isThrown else { return note(.stopped) }
-                try await harvest(query, partition)
+            while true {
+                switch await feed.next() {
+                case .partition(let partition):
+                    guard !lane.stop.isThrown else { return note(.stopped) }
+                    try await harvest(partition)
+                case .end: return
+                case .closed: return note(.stopped)
+                }
             }
         } catch let halt as HarvestHalt {
             note(halt)
@@ -60,36 +98,37 @@ final class LaneHarvester: Sendable {
         halt.withLock { $0 = $0 ?? new }
     }
 
-    private func harvest(_ query: PreparedQuery, _ partition: Int) async throws {
+    private func harvest(_ partition: OpenPartition) async throws {
+        let query = partition.query
         let first: PageRequest
         do {
-            first = try query.firstRequest(of: partition)
+            first = try query.firstRequest(partition.bindings)
         } catch {
-            try await fail(query, partition, reason: error.message)
+            try await fail(partition, reason: error.message)
             return
         }
         let harvester = PartitionHarvester(
-            query: query, partition: partition, first: first,
+            query: query, partition: partition.ordinal, first: first,
             requester: Requester(query: query, lane: lane, services: services))
-        try await harvester.run(from: try await cursor(query, partition))
+        try await harvester.run(from: try await cursor(query, partition.ordinal))
     }
 
-    private func fail(_ query: PreparedQuery, _ partition: Int, reason: String) async throws {
-        let outcome = PartitionOutcome.failed(reason: reason)
-        try await services.store.settle(query: query.index, partition: partition, outcome: outcome)
+    private func fail(_ partition: OpenPartition, reason: String) async throws {
+        let query = partition.query
+        let place = partition.bindings.description
+        let outcome = PartitionOutcome.failed(
+            reason: query.isFanOut ? "\(place): \(reason)" : reason)
+        try await services.store.settle(
+            query: query.index, partition: partition.ordinal, outcome: outcome)
         services.observer.note(
-            .partitionEnded(query: query.index, partition: partition, outcome: outcome))
+            .partitionEnded(query: query.index, partition: partition.ordinal, outcome: outcome))
     }
 
-    /// Where the partition stands; one whose end is no page token begins anew.
+    /// Where the partition stands.
     private func cursor(_ query: PreparedQuery, _ partition: Int) async throws -> PartitionCursor {
         guard isResumed else { return PartitionCursor() }
         let store = services.store
         let progress = try await store.progress(query: query.index, partition: partition)
-        if progress.outcome != nil, progress.next == nil {
-            try await store.resetPartition(query: query.index, partition: partition)
-            return PartitionCursor()
-        }
         guard progress.pages > 0 else { return PartitionCursor() }
         return PartitionCursor(
             progress: progress,

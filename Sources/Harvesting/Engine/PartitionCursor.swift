@@ -10,6 +10,8 @@ struct PartitionCursor: Sendable {
     private(set) var pages = 0
     private(set) var records = 0
     private(set) var total: Int64?
+    /// Why records are known to be missing, by one of the pages.
+    private(set) var flaw: String?
     /// Names the next page; nil before the first.
     private(set) var token: String?
     private(set) var lastPage: PageContent?
@@ -33,6 +35,7 @@ struct PartitionCursor: Sendable {
         pages = progress.pages
         records = progress.records
         total = progress.total
+        flaw = progress.flaw
         token = progress.next
         lastPage = progress.lastPage.map {
             PageContent(records: $0.recordCount, bytes: $0.length, checksum: $0.checksum)
@@ -72,6 +75,7 @@ struct PartitionCursor: Sendable {
         pages += 1
         records += page.recordCount
         total = page.total ?? total
+        flaw = flaw ?? page.flaw
         lastPage = PageContent(page)
     }
 

@@ -87,7 +87,8 @@ struct PartitionHarvester: Sendable {
                 try await requester.fetch(try request(for: token))
             }
         }
-        let outcome = query.limit.isReached(cursor) ? .complete : Coverage.outcome(of: step, cursor)
+        let outcome = named(
+            query.limit.isReached(cursor) ? .complete : Coverage.outcome(of: step, cursor))
         try await commit(received, ordinal, next: next, outcome)
         cursor.go(to: next)
         guard let outcome else { return true }
@@ -106,7 +107,7 @@ struct PartitionHarvester: Sendable {
             PageCommit(
                 query: query.index, partition: partition, page: ordinal, records: page.records,
                 recordCount: page.recordCount, checksum: page.checksum, request: received.request,
-                next: next, total: page.total, outcome: outcome))
+                next: next, total: page.total, flaw: page.flaw, outcome: outcome))
         services.observer.note(
             .pageCommitted(
                 query: query.index, partition: partition, records: page.recordCount,
@@ -120,11 +121,19 @@ struct PartitionHarvester: Sendable {
             == page.records
     }
 
-    private func end(_ outcome: PartitionOutcome) async throws -> Bool {
+    private func end(_ ending: PartitionOutcome) async throws -> Bool {
+        let outcome = named(ending) ?? ending
         try await services.store.settle(query: query.index, partition: partition, outcome: outcome)
         services.observer.note(
             .partitionEnded(query: query.index, partition: partition, outcome: outcome))
         return false
+    }
+
+    /// Partitions found on the way have no values in the job file to be known by, so what is wrong
+    /// with them is told with their request.
+    private func named(_ outcome: PartitionOutcome?) -> PartitionOutcome? {
+        guard query.isFanOut else { return outcome }
+        return outcome?.prefixed(by: "\(first.url.requestTarget): ")
     }
 
     private func request(for token: String?) throws(PagingFault) -> PageRequest {

@@ -46,14 +46,15 @@ struct PreparedQuery: Sendable {
 
     var source: Source { query.source }
     var plan: PartitionPlan { query.plan }
+    /// Whether its partitions come from another query's records.
+    var isFanOut: Bool { plan.fanOut != nil }
     /// Statuses that mean "no such page" after the first page.
     var stopStatus: Set<Int> { query.stops.onStatus }
 
     /// The request for a partition's first page.
     ///
     /// - Throws: `PreparationFault` where a variable's value does not fit its place.
-    func firstRequest(of partition: Int) throws(PreparationFault) -> PageRequest {
-        let bindings = query.plan[partition]
+    func firstRequest(_ bindings: Bindings) throws(PreparationFault) -> PageRequest {
         do {
             return PageRequest(
                 url: try url(bindings).removing(secretParameter), headers: try headers(bindings),

@@ -18,9 +18,7 @@ struct Definition {
         }
         members += Self.fields("params", parts.params) { $0 }
         members += parts.body.map { [("body", Self.body($0))] } ?? []
-        members +=
-            plan.variables.isEmpty
-            ? [] : [("each", .ordered(plan.variables.map { ($0.name, Self.values($0.values)) }))]
+        members += Self.each(plan)
         members.append(("records", .text(parts.records.description)))
         members += parts.total.map { [("total", Self.total($0))] } ?? []
         members.append(("pagination", PaginationDefinition.value(of: parts.paging)))
@@ -84,6 +82,21 @@ struct Definition {
         }
     }
 
+    private static func each(_ plan: PartitionPlan) -> [(String, CanonicalValue)] {
+        var members: [(String, CanonicalValue)] = []
+        if let fanOut = plan.fanOut {
+            let distinct = fanOut.distinct.map {
+                [("distinct", CanonicalValue.text($0.description))]
+            }
+            let query: [(String, CanonicalValue)] = [
+                ("query", .text(fanOut.queryName)), ("fingerprint", .text(fanOut.queryFingerprint)),
+            ]
+            members.append((fanOut.variable, .ordered(query + (distinct ?? []))))
+        }
+        members += plan.variables.map { ($0.name, values($0.values)) }
+        return members.isEmpty ? [] : [("each", .ordered(members))]
+    }
+
     private static func values(_ values: VariableValues) -> CanonicalValue {
         switch values {
         case .list(let values): .array(values.map(CanonicalValue.bound))
@@ -98,6 +111,8 @@ struct Definition {
                 ("step", .text(windows.step.description)),
                 ("format", .text(windows.format.description)),
             ])
+        case .rows(let rows):
+            .ordered([("file", .text(rows.path)), ("fingerprint", .text(rows.fingerprint))])
         }
     }
 

@@ -1,27 +1,51 @@
 import JSONSlicing
 
+/// The variables of a query as its `each` names them.
+struct Each {
+    /// Those whose values are known, in order.
+    var variables: [Variable] = []
+    /// The one that takes the records of another query.
+    var records: RecordVariable?
+    /// The names of those whose values are wrong.
+    var broken: Set<String> = []
+}
+
 /// Reads `each`: the variables of a query.
 struct EachReader {
     let loading: Loading
+    /// The queries above, whose records a variable may take.
+    let above: QueriesAbove
 
-    /// The variables in order, and the names of those whose values are wrong.
-    func read(_ value: JSONValue) -> (variables: [Variable], broken: Set<String>) {
+    /// The variables in order.
+    func read(_ value: JSONValue) -> Each {
         guard value.kind == .object else {
             loading.reportKind(
                 value, "each", expected: "an object", hint: "write {\"name\": [ … ]}")
-            return ([], [])
+            return Each()
         }
-        var variables: [Variable] = []
-        var broken: Set<String> = []
+        var each = Each()
         for (key, name, value) in loading.uniqueMembers(of: value, in: "each")
         where !name.hasPrefix("x-") && isFreeName(name, key) {
-            if let values = values(value, name) {
-                variables.append(Variable(name: name, values: values))
+            if value.member("query") != nil {
+                readRecords(value, name, into: &each)
+            } else if let values = values(value, name) {
+                each.variables.append(Variable(name: name, values: values))
             } else {
-                broken.insert(name)
+                each.broken.insert(name)
             }
         }
-        return (variables, broken)
+        return each
+    }
+
+    private func readRecords(_ value: JSONValue, _ name: String, into each: inout Each) {
+        let records = RecordVariableReader(loading: loading, above: above).read(value, name)
+        if let other = each.records {
+            loading.report(
+                value, "\"\(name)\" and \"\(other.name)\" both take the records of a query",
+                hint: "one of them can; chain the queries for records of records")
+        }
+        each.records = records ?? each.records
+        if records == nil { each.broken.insert(name) }
     }
 
     private func isFreeName(_ name: String, _ key: JSONValue) -> Bool {
@@ -42,7 +66,7 @@ struct EachReader {
         default:
             let json = BoundValue(value)?.json
             loading.reportKind(
-                value, name, expected: "a list, a range or dates",
+                value, name, expected: "a list, a range, dates, a file or a query",
                 hint: json.map { "write [\(DisplayText.printable($0))]" })
             return nil
         }
@@ -66,10 +90,20 @@ struct EachReader {
 
     private func generated(_ value: JSONValue, _ name: String) -> VariableValues? {
         guard let reader = ObjectReader(value, .variable, loading, called: name) else { return nil }
-        let forms = reader.present(["range", "dates"])
-        if forms.count == 2 {
-            loading.report(value, "\"\(name)\" has both a range and dates", hint: "keep one")
+        let forms = reader.present(["range", "dates", "file"])
+        if forms.count > 1 {
+            loading.report(
+                value, "\"\(name)\" has both \(forms.joined(separator: " and "))", hint: "keep one")
             return nil
+        }
+        if let distinct = reader["distinct"] {
+            loading.report(
+                distinct, "\"distinct\" goes with a \"query\"", hint: "list each value once instead"
+            )
+            return nil
+        }
+        if let file = reader["file"] {
+            return RowsReader(loading: loading).read(file).map(VariableValues.rows)
         }
         if let range = reader.object("range", .range) {
             return self.range(range).map(VariableValues.range)
@@ -79,7 +113,8 @@ struct EachReader {
         }
         if value.members.allSatisfy({ $0.name.hasPrefix("x-") }) {
             loading.report(
-                value, "\"\(name)\" has no values", hint: "write a list, a range or dates")
+                value, "\"\(name)\" has no values",
+                hint: "write a list, a range, dates, a file or a query")
         }
         return nil
     }

@@ -43,18 +43,18 @@ struct JobReader {
         // A broken source is one problem, not one for each of its queries.
         let common = source ?? reader["source"].map { _ in SourceDraft() }
         let queryReader = QueryReader(loading: loading, common: common)
-        var names: Set<String> = []
-        var queries: [Query] = []
+        var above = QueriesAbove()
         for element in loading.list(value, "queries") ?? [] {
-            if let name = element.member("name"), let text = name.string,
-                !names.insert(text).inserted
-            {
+            let query = queryReader.read(element, below: above)
+            if let query { above.queries.append(query) }
+            guard let name = element.member("name"), let text = name.string else { continue }
+            if above.names.contains(text) {
                 loading.report(
                     name, "two queries are named \(DisplayText.quoted(text))",
                     hint: "the name becomes a file's name, so it must be unique")
             }
-            if let query = queryReader.read(element) { queries.append(query) }
+            above.names.append(text)
         }
-        return queries
+        return above.queries
     }
 }

@@ -5,14 +5,17 @@ final class NameScope {
     private let loading: Loading
     private let variables: [String: VariableValues]
     private let broken: Set<String>
+    /// The variable that takes the records of another query.
+    private let recordVariable: String?
     /// The variables of `each` that some template has used.
     private(set) var used: Set<String> = []
 
-    init(_ loading: Loading, variables: [Variable] = [], broken: Set<String> = []) {
+    init(_ loading: Loading, each: Each = Each()) {
         self.loading = loading
-        self.broken = broken.union(loading.brokenVariables)
-        self.variables = Dictionary(
-            variables.map { ($0.name, $0.values) }, uniquingKeysWith: { first, _ in first })
+        broken = each.broken.union(loading.brokenVariables)
+        recordVariable = each.records?.name
+        variables = Dictionary(
+            each.variables.map { ($0.name, $0.values) }, uniquingKeysWith: { first, _ in first })
     }
 
     /// Compiles the string `value` into a template; what it names must exist and fit the use.
@@ -43,6 +46,7 @@ final class NameScope {
             if name == "env" { return environmentPart(place) }
             if name == "run" { return runPart(place) }
             guard let path = self.path(of: place) else { return nil }
+            if name == recordVariable { return recordPart(place, path) }
             if let values = variables[name] { return variablePart(place, path, values) }
             if let variable = loading.variables[name] { return ownPart(place, variable) }
             if !broken.contains(name) { reportUnknown(place) }
@@ -114,8 +118,15 @@ final class NameScope {
         return check.fits(values) ? .variable(name: place.name, path: path) : nil
     }
 
+    /// What a record has is known only when it comes.
+    private func recordPart(_ place: Place, _ path: JSONPath) -> Template.Part {
+        used.insert(place.name)
+        return .variable(name: place.name, path: path)
+    }
+
     private func reportUnknown(_ place: Place) {
-        let known = variables.keys.sorted() + loading.variables.keys.sorted()
+        let ofQuery = (variables.keys.map { $0 } + (recordVariable.map { [$0] } ?? [])).sorted()
+        let known = ofQuery + loading.variables.keys.sorted()
         let hint =
             Suggestion.didYouMean(place.name, among: known + ["env", "run"])
             ?? (known.isEmpty

@@ -12,6 +12,7 @@ struct PlaceCheck {
         case .dates: isMemberOfWindow()
         case .range: isWhole()
         case .list(let values): values.allSatisfy(fits)
+        case .rows(let rows): (0..<rows.count).allSatisfy { fits(rows[$0]) }
         }
     }
 

@@ -7,18 +7,23 @@ struct QueryReader {
     let common: SourceDraft?
 
     /// Reads a query; nil when something is wrong with it.
-    func read(_ value: JSONValue) -> Query? {
+    ///
+    /// - Parameters:
+    ///   - value: the query.
+    ///   - above: those before it in the job.
+    /// - Returns: The query, checked as far as a job file can be.
+    func read(_ value: JSONValue, below above: QueriesAbove) -> Query? {
         guard let reader = ObjectReader(value, .query, loading) else { return nil }
         let problems = loading.problems.count
         let name = reader.required("name", hint: "it names the output's files").flatMap(name)
         let own = reader["source"].flatMap { SourceReader(loading: loading).read($0) }
-        let (each, broken) = reader["each"].map(EachReader(loading: loading).read) ?? ([], [])
-        let scope = NameScope(loading, variables: each, broken: broken)
+        let each = reader["each"].map(EachReader(loading: loading, above: above).read) ?? Each()
+        let scope = NameScope(loading, each: each)
         let address = AddressReader(scope: scope, loading: loading).read(reader)
         let draft = reader["source"] == nil ? common ?? SourceDraft() : own
         let parts = parts(reader, scope, draft ?? SourceDraft(), address)
         QueryRules(reader: reader, loading: loading).check(parts, each, scope)
-        guard let plan = plan(each, reader), let address, let draft,
+        guard let plan = PlanReader(loading: loading).read(each, reader), let address, let draft,
             let base = base(draft, address, reader), let name, loading.problems.count == problems
         else { return nil }
         var source = draft.source(for: address, base: base, setting: loading.setting)
@@ -78,15 +83,6 @@ struct QueryReader {
         return name
     }
 
-    private func plan(_ each: [Variable], _ reader: ObjectReader) -> PartitionPlan? {
-        if let plan = PartitionPlan(each) { return plan }
-        let counts = each.map { "\($0.values.count)" }.joined(separator: " × ")
-        loading.report(
-            reader["each"] ?? reader.value, "\(counts) partitions are more than 2^40",
-            hint: "use fewer values or wider steps")
-        return nil
-    }
-
     private func base(_ draft: SourceDraft, _ address: QueryAddress, _ reader: ObjectReader)
         -> BaseURL?
     {
@@ -100,8 +96,10 @@ struct QueryReader {
         return nil
     }
 
-    /// Where things are in an answer. A preset knows where records and their total are only as long
-    /// as the query doesn't look elsewhere.
+    /// Where things are in an answer.
+    ///
+    /// A preset knows where records and their total are only as long as the query doesn't look
+    /// elsewhere.
     private func readPlaces(
         _ reader: ObjectReader, _ known: ResourceDefaults, _ parts: inout QueryParts
     ) {

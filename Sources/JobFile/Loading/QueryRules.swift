@@ -6,7 +6,7 @@ struct QueryRules {
     let loading: Loading
 
     /// Reports every disagreement.
-    func check(_ parts: QueryParts, _ each: [Variable], _ scope: NameScope) {
+    func check(_ parts: QueryParts, _ each: Each, _ scope: NameScope) {
         checkBody(parts)
         checkPaging(parts)
         checkUse(each, scope)
@@ -55,15 +55,16 @@ struct QueryRules {
     }
 
     /// A variable that nothing uses would ask the same again and again.
-    private func checkUse(_ each: [Variable], _ scope: NameScope) {
+    private func checkUse(_ each: Each, _ scope: NameScope) {
+        let several = each.variables.filter { $0.values.count > 1 }.map(\.name)
         let keys = reader["each"]?.members.map(\.key) ?? []
-        for variable in each where !scope.used.contains(variable.name) && variable.values.count > 1
-        {
-            guard let key = keys.first(where: { $0.string == variable.name }) else { continue }
+        for name in several + (each.records.map { [$0.name] } ?? [])
+        where !scope.used.contains(name) {
+            guard let key = keys.first(where: { $0.string == name }) else { continue }
+            let example = name == each.records?.name ? "${\(name).id}" : "${\(name)}"
             loading.report(
-                key,
-                "nothing in this query uses \"\(variable.name)\", so every value would ask the same",
-                hint: "use ${\(variable.name)} in \"path\" or \"params\"")
+                key, "nothing in this query uses \"\(name)\", so every value would ask the same",
+                hint: "use \(example) in \"path\" or \"params\"")
         }
     }
 }

@@ -146,13 +146,12 @@ extension Section {
         synonyms: ["start": "from", "end": "to", "since": "from", "until": "to", "every": "step"])
 
     static let variable = Section(
-        name: "a variable", keys: ["range", "dates"],
-        later: [
-            "query": "list the values",
-            "file": "list the values",
-            "distinct": "list the values",
-        ],
-        synonyms: ["date": "dates", "values": "write the list itself: \"name\": [\"a\", \"b\"]"])
+        name: "a variable", keys: ["range", "dates", "file", "query", "distinct"],
+        synonyms: [
+            "date": "dates", "values": "write the list itself: \"name\": [\"a\", \"b\"]",
+            "csv": "file", "ndjson": "file", "path": "file", "from": "query", "records": "query",
+            "unique": "distinct",
+        ])
 
     static let totalHeader = Section(name: "total", keys: ["header"])
 

@@ -22,6 +22,15 @@ package enum QueryAddress: Sendable, Equatable {
 }
 
 extension Query {
+    /// The URL of requests with the places of its templates left open, without parameters.
+    package var addressText: String {
+        switch address {
+        case .base: source.base.text
+        case .path(let path): source.base.text + path.source
+        case .url(let base, let path): base.text + path.source
+        }
+    }
+
     /// The URL of a partition's requests, without parameters, percent-encoded.
     ///
     /// - Parameters:

@@ -11,7 +11,7 @@ package struct Variable: Sendable {
     }
 }
 
-/// The values of a variable; only a list is held in memory.
+/// The values of a variable; only a list and the bytes of a file are held in memory.
 package enum VariableValues: Sendable {
     /// Values written in the job file, at least one.
     case list([BoundValue])
@@ -19,6 +19,8 @@ package enum VariableValues: Sendable {
     case range(IntegerRange)
     /// Windows of days.
     case dates(DateWindows)
+    /// The rows of a file, at least one.
+    case rows(FileRows)
 
     /// How many values there are, at least 1.
     package var count: Int {
@@ -26,6 +28,7 @@ package enum VariableValues: Sendable {
         case .list(let values): values.count
         case .range(let range): range.count
         case .dates(let windows): windows.count
+        case .rows(let rows): rows.count
         }
     }
 
@@ -35,6 +38,7 @@ package enum VariableValues: Sendable {
         case .list(let values): values[position]
         case .range(let range): .number(String(range[position]))
         case .dates(let windows): .window(windows.window(position))
+        case .rows(let rows): rows[position]
         }
     }
 }

@@ -14,7 +14,7 @@ package enum BoundValue: Sendable {
     case window(DateWindow)
 
     /// A JSON value as a bound value, nil for `null` and arrays, which are no values of a variable.
-    init?(_ value: JSONValue) {
+    package init?(_ value: JSONValue) {
         switch value.kind {
         case .string: self = .string(value.string ?? "")
         case .number: self = .number(value.numberText ?? "0")

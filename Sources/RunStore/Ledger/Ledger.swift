@@ -27,6 +27,7 @@ final class Ledger {
         if !isNew { try checkOrigin() }
         try configure(isShared: isShared ?? FileSystem.isShared(path))
         if isNew { try database.transaction { () throws(StoreError) in try create() } }
+        try migrate()
         try checkStructure()
     }
 
@@ -95,7 +96,18 @@ extension Ledger {
                     + "knows \(Schema.version)); install that version to go on",
                 path: path)
         }
-        guard version == Schema.version else { throw damaged("format \(version) is unknown") }
+        guard version == Schema.version || Schema.migrations[version] != nil else {
+            throw damaged("format \(version) is unknown")
+        }
+    }
+
+    /// Brings a ledger of an older windrow up to this one's format.
+    private func migrate() throws(StoreError) {
+        while let version = try database.integer("PRAGMA user_version"),
+            let step = Schema.migrations[version]
+        {
+            try database.transaction { () throws(StoreError) in try database.execute(step) }
+        }
     }
 
     private func configure(isShared: Bool) throws(StoreError) {

@@ -70,7 +70,9 @@ struct PartitionRow: Sendable, Equatable {
     var next: String?
     var total: Int64?
     var outcome: PartitionOutcome?
+    var flaw: String?
 
+    /// Rows without a flaw have the seal they had before there were flaws.
     var seal: Int64 {
         var seal = Seal()
         seal.add(query)
@@ -82,6 +84,7 @@ struct PartitionRow: Sendable, Equatable {
         seal.add(total)
         seal.add(outcome?.code ?? 0)
         seal.add(outcome?.reason)
+        if let flaw { seal.add(flaw) }
         return seal.value
     }
 }

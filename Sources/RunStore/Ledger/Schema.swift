@@ -5,7 +5,12 @@
 enum Schema {
     /// "WNDR" in SQLite's header, so that file(1) and we know whose file it is.
     static let applicationID: Int64 = 0x574e_4452
-    static let version: Int64 = 1
+    static let version: Int64 = 2
+
+    /// What brings a ledger from the version before, by that version.
+    static let migrations: [Int64: String] = [
+        1: "ALTER TABLE partitions ADD COLUMN flaw TEXT; PRAGMA user_version = 2"
+    ]
 
     static let creation = """
         CREATE TABLE runs (
@@ -49,6 +54,7 @@ enum Schema {
             outcome INTEGER NOT NULL,
             reason TEXT,
             seal INTEGER NOT NULL,
+            flaw TEXT,
             PRIMARY KEY (query, partition)
         ) STRICT, WITHOUT ROWID;
         CREATE TABLE pages (

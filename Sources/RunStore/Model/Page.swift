@@ -18,13 +18,15 @@ package struct PageCommit: Sendable {
     package let next: String?
     /// How many records the source announced for the partition.
     package let total: Int64?
+    /// Why the partition is known to lack records because of this page, if it is.
+    package let flaw: String?
     /// Set when this page ends its partition.
     package let outcome: PartitionOutcome?
 
     package init(
         query: Int, partition: Int, page: Int, records: ContiguousArray<UInt8>, recordCount: Int,
         checksum: UInt32, request: UInt64, next: String? = nil, total: Int64? = nil,
-        outcome: PartitionOutcome? = nil
+        flaw: String? = nil, outcome: PartitionOutcome? = nil
     ) {
         self.query = query
         self.partition = partition
@@ -35,6 +37,7 @@ package struct PageCommit: Sendable {
         self.request = request
         self.next = next
         self.total = total
+        self.flaw = flaw
         self.outcome = outcome
     }
 }
@@ -64,4 +67,14 @@ package struct PageRange: Sendable, Equatable {
     package let records: Int
     /// ``Checksum/crc32(_:)`` of the bytes.
     package let checksum: UInt32
+}
+
+extension PageRange {
+    init(_ row: PageRow) {
+        position = row.position
+        offset = row.offset
+        length = row.length
+        records = row.records
+        checksum = row.checksum
+    }
 }

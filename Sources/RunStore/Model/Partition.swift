@@ -24,6 +24,8 @@ package struct PartitionProgress: Sendable, Equatable {
     package let next: String?
     /// What the source announced last.
     package let total: Int64?
+    /// Why records are known to be missing, by one of its pages.
+    package let flaw: String?
     /// Nil while the partition goes on.
     package let outcome: PartitionOutcome?
     /// The page committed last, for telling that the next one repeats it.

@@ -11,14 +11,24 @@ package struct PartitionSet: Sendable, Equatable {
     package var isEmpty: Bool { ranges.isEmpty }
 
     /// Finds an ordinal by bisection.
-    package func contains(_ ordinal: Int) -> Bool {
+    package func contains(_ ordinal: Int) -> Bool { contains(ordinal..<ordinal + 1) }
+
+    /// Whether all of some ordinals are in the set.
+    package func contains(_ ordinals: Range<Int>) -> Bool {
         var low = 0
         var high = ranges.count
         while low < high {
             let middle = (low + high) / 2
-            if ranges[middle].upperBound <= ordinal { low = middle + 1 } else { high = middle }
+            if ranges[middle].upperBound <= ordinals.lowerBound {
+                low = middle + 1
+            } else {
+                high = middle
+            }
         }
-        return low < ranges.count && ranges[low].contains(ordinal)
+        return ordinals.isEmpty
+            || low < ranges.count
+                && ranges[low].lowerBound <= ordinals.lowerBound
+                && ordinals.upperBound <= ranges[low].upperBound
     }
 
     /// Adds an ordinal greater than all in the set.

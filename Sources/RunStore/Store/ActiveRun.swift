@@ -40,6 +40,7 @@ extension PartitionRow {
         row.bytes += Int64(page.records.count)
         row.next = page.next
         row.total = page.total ?? total
+        row.flaw = flaw ?? page.flaw
         row.outcome = page.outcome
         return row
     }

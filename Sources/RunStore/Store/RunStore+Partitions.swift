@@ -8,7 +8,7 @@ extension RunStore {
         let last = try lastPage(number, row)
         return PartitionProgress(
             pages: row?.pages ?? 0, records: row?.records ?? 0, next: row?.next,
-            total: row?.total, outcome: row?.outcome,
+            total: row?.total, flaw: row?.flaw, outcome: row?.outcome,
             lastPage: last.map {
                 .init(length: $0.length, checksum: $0.checksum, recordCount: $0.records)
             })
@@ -43,24 +43,6 @@ extension RunStore {
         try ledger().completePartitions(number(of: query))
     }
 
-    /// Forgets a partition's pages and outcome; their bytes stay in the spool unused.
-    ///
-    /// - Throws: ``StoreError`` when the ledger cannot be written.
-    package func resetPartition(query: Int, partition: Int) throws(StoreError) {
-        flush()
-        let ledger = try ledger()
-        guard let row = try ledger.partition(number(of: query), partition) else { return }
-        active?.open[.init(query: query, partition: partition)] = nil
-        active?.queries[query].counts.replace(row, by: nil)
-        let queries = try activeRun().queries
-        try breaking { () throws(StoreError) in
-            try ledger.database.transaction { () throws(StoreError) in
-                try ledger.delete(row)
-                try ledger.save(queries[query])
-            }
-        }
-    }
-
     /// The lines of the page committed last; nil when the partition has no page.
     ///
     /// - Throws: ``StoreError`` `.unusable` when they are not what was committed.
@@ -71,6 +53,16 @@ extension RunStore {
         guard let page = try lastPage(number, ledger().partition(number, partition)) else {
             return nil
         }
+        return try records(query: query, in: PageRange(page))
+    }
+
+    /// The lines of a committed page.
+    ///
+    /// - Throws: ``StoreError`` `.unusable` when they are not what was committed.
+    package func records(
+        query: Int, in page: PageRange
+    ) throws(StoreError) -> ContiguousArray<UInt8> {
+        _ = try number(of: query)
         let spool = try activeRun().spools[query]
         let bytes = try spool.read(offset: page.offset, length: page.length)
         guard Checksum.crc32(bytes) == page.checksum else {
@@ -80,6 +72,39 @@ extension RunStore {
                 path: spool.path)
         }
         return bytes
+    }
+
+    /// Committed pages of one partition, in order.
+    ///
+    /// - Parameters:
+    ///   - query: Index of the query in the run.
+    ///   - partition: The partition's ordinal.
+    ///   - page: Ordinal of the first page wanted.
+    ///   - limit: How many at most; fewer come only at the end.
+    /// - Returns: Where the pages lie.
+    /// - Throws: ``StoreError`` when the ledger is damaged or the store broken.
+    package func pages(
+        query: Int, partition: Int, from page: Int, limit: Int
+    ) throws(StoreError) -> [PageRange] {
+        let rows = try ledger().pages(
+            number(of: query), after: PagePosition(partition: partition, page: page - 1),
+            limit: limit)
+        return rows.prefix { $0.partition == partition }.map(PageRange.init)
+    }
+
+    /// The partitions of a query that have a page or an outcome, in order.
+    ///
+    /// - Parameters:
+    ///   - query: Index of the query in the run.
+    ///   - partition: The last ordinal that was had; -1 to begin.
+    ///   - limit: How many at most; fewer come only at the end.
+    /// - Returns: Their ordinals.
+    /// - Throws: ``StoreError`` when the ledger is damaged or the store broken.
+    package func begunPartitions(
+        query: Int, after partition: Int, limit: Int
+    ) throws(StoreError) -> [Int] {
+        try ledger().partitions(number(of: query), in: partition + 1..<Int.max, limit: limit)
+            .map(\.partition)
     }
 
     /// What each query of the run in progress has come to.

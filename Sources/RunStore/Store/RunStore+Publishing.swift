@@ -15,11 +15,7 @@ extension RunStore {
         let rows = try ledger().pages(number(of: query), after: position, limit: limit)
         try checkOrder(of: rows, after: position)
         try checkCount(of: rows, query, after: position, isEnd: rows.count < limit)
-        return rows.map { row in
-            PageRange(
-                position: row.position, offset: row.offset, length: row.length,
-                records: row.records, checksum: row.checksum)
-        }
+        return rows.map(PageRange.init)
     }
 
     private func checkOrder(

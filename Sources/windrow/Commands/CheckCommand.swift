@@ -29,9 +29,12 @@ struct CheckCommand: Command {
     }
 
     private static func extent(of job: Job) -> String {
-        let partitions = job.queries.reduce(0) { $0 + $1.plan.count }
+        let planned = job.queries.filter { $0.plan.fanOut == nil }
+        let partitions = Figures.count(planned.reduce(0) { $0 + $1.plan.count }, "partition")
+        let found = job.queries.compactMap(\.plan.fanOut?.queryName)
+        let below = found.isEmpty ? "" : " and those below \(found.joined(separator: ", "))"
         return
             "\(Figures.grouped(job.queries.count)) \(job.queries.count == 1 ? "query" : "queries"), "
-            + Figures.count(partitions, "partition")
+            + partitions + below
     }
 }

@@ -37,9 +37,9 @@ struct PlanCommand: Command {
             ? "no limit of our own" : source.rate.map(\.description).joined(separator: ", ")
         var lines = [
             "",
-            "\(query.name): \(Figures.count(query.plan.count, "partition")), at least as many requests",
+            "\(query.name): \(extent(query.plan))",
             "  source       \(source.label), at most \(source.concurrency) at once, \(limits)",
-            "  time         \(time(query.plan.count, source.rate))",
+            "  time         \(time(query.plan, source.rate))",
         ]
         lines += try RequestPreview.first(2, of: query).enumerated().map { index, request in
             "  \(index == 0 ? "first       " : "then        ") \(request.method) \(request.url)"
@@ -50,11 +50,24 @@ struct PlanCommand: Command {
         return lines
     }
 
-    private static func time(_ requests: Int, _ rate: [RateWindow]) -> String {
+    private static func extent(_ plan: PartitionPlan) -> String {
+        guard let fanOut = plan.fanOut else {
+            return "\(Figures.count(plan.count, "partition")), at least as many requests"
+        }
+        let each = plan.count == 1 ? "a partition" : Figures.count(plan.count, "partition")
+        let records = fanOut.distinct.map { "each different \($0)" } ?? "each record"
+        return "\(each) for \(records) of \(fanOut.queryName)"
+    }
+
+    private static func time(_ plan: PartitionPlan, _ rate: [RateWindow]) -> String {
         guard let slowest = rate.map(\.perSecond).min(), slowest > 0 else {
             return "as fast as the source answers"
         }
-        return "at least \(Figures.duration(.seconds(Double(requests) / slowest))) at that rate"
+        let time = Figures.duration(.seconds(Double(plan.count) / slowest))
+        return plan.fanOut.map {
+            "at least \(time) at that rate for each record of \($0.queryName)"
+        }
+            ?? "at least \(time) at that rate"
     }
 
     private static func resumeLines(_ job: Job, _ status: RunStatus) -> [String] {

@@ -29,8 +29,6 @@ enum ProgressStyle: String, Sendable, CaseIterable {
 struct ProgressReporter: Sendable {
     let style: ProgressStyle
     let tally: Tally
-    /// Partitions of all queries.
-    let partitions: Int
     let clock: any HarvestClock
 
     /// Reports until the task is cancelled, then clears the line.
@@ -41,7 +39,7 @@ struct ProgressReporter: Sendable {
     }
 
     private func draw() {
-        let line = ProgressLine.text(tally.snapshot, partitions: partitions, now: clock.now())
+        let line = ProgressLine.text(tally.snapshot, now: clock.now())
         switch style {
         case .bar:
             Console.writeAll("\r" + line.prefix(max(Terminal.width - 1, 10)) + "\u{1B}[K", to: 2)
@@ -53,12 +51,13 @@ struct ProgressReporter: Sendable {
 
 /// The words of the progress line.
 enum ProgressLine {
-    static func text(_ tally: Tally.Snapshot, partitions: Int, now: Duration) -> String {
+    static func text(_ tally: Tally.Snapshot, now: Duration) -> String {
         let total = tally.total
         var parts: [String] = []
-        if partitions > 1 {
+        if total.partitions > 1 {
             parts.append(
-                "\(Figures.grouped(total.ended)) of \(Figures.count(partitions, "partition"))")
+                "\(Figures.grouped(total.ended)) of \(Figures.count(total.partitions, "partition"))"
+            )
         } else {
             parts.append("\(Figures.count(total.pages, "page")) so far")
         }

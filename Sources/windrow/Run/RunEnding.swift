@@ -13,16 +13,17 @@ struct RunEnding: Sendable {
     let isPublished: Bool
 
     init(
-        halts: [HarvestHalt], summary: [QuerySummary], partitions: [Int],
-        cause: Interruption.Cause?,
+        _ end: HarvestEnd, summary: [QuerySummary], cause: Interruption.Cause?,
         publishesPartial: Bool
     ) {
         self.summary = summary
-        self.partitions = partitions
-        let isFinished = zip(summary, partitions).allSatisfy { $0.counts.ended == $1 }
+        partitions = end.partitions
+        let isFinished =
+            end.isEverythingFound
+            && zip(summary, end.partitions).allSatisfy { $0.counts.ended == $1 }
         hasTroubles = summary.contains { $0.counts.failed + $0.counts.incomplete > 0 }
         guard isFinished else {
-            (exitCode, stopReason) = Self.stop(halts, cause)
+            (exitCode, stopReason) = Self.stop(end.halts, cause)
             isPublished = false
             return
         }

@@ -51,8 +51,23 @@ struct RunReport {
             query.name, Figures.grouped(figures.requests), Figures.grouped(figures.retries),
             Figures.grouped(query.counts.failed), Figures.grouped(query.counts.records),
             repeated.map(Figures.grouped) ?? "–", Figures.bytes(query.counts.bytes),
-            coverage(query.counts, of: ending.partitions[index]),
+            coverage(index),
         ]
+    }
+
+    /// A query below another has all partitions only if that one is complete.
+    private func coverage(_ index: Int) -> String {
+        let own = coverage(ending.summary[index].counts, of: ending.partitions[index])
+        guard let above = job.queries[index].plan.fanOut?.query, !isComplete(above) else {
+            return own
+        }
+        return "\(own) of incomplete \(job.queries[above].name)"
+    }
+
+    private func isComplete(_ index: Int) -> Bool {
+        let above = job.queries[index].plan.fanOut?.query
+        return ending.summary[index].counts.complete == ending.partitions[index]
+            && (above.map(isComplete) ?? true)
     }
 
     private func coverage(_ counts: QueryCounts, of partitions: Int) -> String {
@@ -64,7 +79,7 @@ struct RunReport {
 
     private func line(_ query: String, _ trouble: QuerySummary.Trouble) -> String {
         let plan = job.queries.first { $0.name == query }?.plan
-        let bindings = plan.map { $0[trouble.partition].description } ?? ""
+        let bindings = plan?.fanOut == nil ? plan?[trouble.partition].description ?? "" : ""
         let place = bindings.isEmpty ? query : "\(query) \(bindings)"
         let kind = if case .failed = trouble.outcome { "failed" } else { "incomplete" }
         return "\(place): \(kind): \(trouble.outcome.reason ?? "")"

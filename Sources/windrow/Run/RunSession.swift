@@ -75,25 +75,26 @@ struct RunSession: Sendable {
     func run() async throws -> ExitCode {
         let clock = SystemClock()
         let tally = try await tally(clock)
-        let halts = try await harvest(tally, clock)
+        let end = try await harvest(tally, clock)
         let ending = RunEnding(
-            halts: halts, summary: try await store.summary(), partitions: partitions,
-            cause: interruption.cause, publishesPartial: settings.publishesPartial)
+            end, summary: try await store.summary(), cause: interruption.cause,
+            publishesPartial: settings.publishesPartial)
         let published = try await publish(ending)
         await store.close()
         report(ending, published, tally.snapshot, elapsed: clock.now())
         return ending.exitCode
     }
 
-    private var partitions: [Int] { job.queries.map(\.plan.count) }
-
     private func tally(_ clock: SystemClock) async throws -> Tally {
         let ended = try await store.summary().map(\.counts.complete)
-        guard settings.isVerbose else { return Tally(ended: ended, clock: clock, tell: nil) }
-        return Tally(ended: ended, clock: clock) { console.say($0) }
+        let planned = job.queries.map { $0.plan.fanOut == nil ? $0.plan.count : 0 }
+        guard settings.isVerbose else {
+            return Tally(planned: planned, ended: ended, clock: clock, tell: nil)
+        }
+        return Tally(planned: planned, ended: ended, clock: clock) { console.say($0) }
     }
 
-    private func harvest(_ tally: Tally, _ clock: SystemClock) async throws -> [HarvestHalt] {
+    private func harvest(_ tally: Tally, _ clock: SystemClock) async throws -> HarvestEnd {
         let sandbox = settings.isSandbox ? try SandboxServer() : nil
         defer { sandbox?.stop() }
         let bases = SandboxBases(server: sandbox)
@@ -111,8 +112,7 @@ struct RunSession: Sendable {
             limits: HarvestLimits(rate: settings.rate, concurrency: settings.concurrency),
             base: bases.base)
         let progress = ProgressReporter(
-            style: settings.progress, tally: tally, partitions: partitions.reduce(0, +),
-            clock: clock)
+            style: settings.progress, tally: tally, clock: clock)
         return try await withThrowingTaskGroup(of: Void.self) { group in
             group.addTask { await progress.run() }
             group.addTask { await watchTime(clock) }

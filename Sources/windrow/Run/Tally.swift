@@ -12,6 +12,8 @@ final class Tally: HarvestObserver {
         var bytes = 0
         /// Partitions that have ended, in this process or before.
         var ended = 0
+        /// Partitions known so far.
+        var partitions = 0
     }
 
     struct Wait: Sendable, Equatable {
@@ -35,6 +37,7 @@ final class Tally: HarvestObserver {
                 total.records += query.records
                 total.bytes += query.bytes
                 total.ended += query.ended
+                total.partitions += query.partitions
             }
         }
     }
@@ -43,13 +46,16 @@ final class Tally: HarvestObserver {
     private let clock: any HarvestClock
     private let tell: (@Sendable (String) -> Void)?
 
-    /// Begins with the partitions of each query that `ended` before.
+    /// Begins with the partitions of each query that are planned, and those that `ended` before.
     ///
     /// `tell` takes a line for every retry and wait; without it they are only counted.
-    init(ended: [Int], clock: any HarvestClock, tell: (@Sendable (String) -> Void)?) {
-        let figures = ended.map { count in
+    init(
+        planned: [Int], ended: [Int], clock: any HarvestClock, tell: (@Sendable (String) -> Void)?
+    ) {
+        let figures = zip(planned, ended).map { planned, ended in
             var figures = QueryFigures()
-            figures.ended = count
+            figures.partitions = planned
+            figures.ended = ended
             return figures
         }
         state = Mutex(Snapshot(queries: figures))
@@ -62,6 +68,8 @@ final class Tally: HarvestObserver {
     func note(_ event: HarvestEvent) {
         switch event {
         case .partitionStarted: break
+        case .partitionsFound(let query, let count):
+            state.withLock { $0.queries[query].partitions += count }
         case .requestSent(let query): state.withLock { $0.queries[query].requests += 1 }
         case .retrying(let query, let reason, let wait):
             state.withLock { $0.queries[query].retries += 1 }

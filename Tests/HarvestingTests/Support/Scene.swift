@@ -52,6 +52,9 @@ final class Scene: Sendable {
 
     struct Outcome {
         let halts: [HarvestHalt]
+        /// The partitions of each query, as far as they were found.
+        let partitions: [Int]
+        let isEverythingFound: Bool
         let summary: [QuerySummary]
         /// The committed lines of each query, in output order.
         let records: [[String]]
@@ -81,9 +84,10 @@ final class Scene: Sendable {
             done.withLock { $0 = true }
             ticking.cancel()
         }
-        let halts = try await harvester.run(isResumed: isResumed)
+        let end = try await harvester.run(isResumed: isResumed)
         let outcome = Outcome(
-            halts: halts, summary: try await store.summary(), records: try await lines(store))
+            halts: end.halts, partitions: end.partitions, isEverythingFound: end.isEverythingFound,
+            summary: try await store.summary(), records: try await lines(store))
         await store.close()
         return outcome
     }
@@ -114,6 +118,13 @@ final class EventList: HarvestObserver {
     var startedPartitions: [Int] {
         events.withLock { $0 }.compactMap {
             if case .partitionStarted(_, let partition) = $0 { partition } else { nil }
+        }
+    }
+
+    /// How many partitions have ended.
+    var ended: Int {
+        events.withLock { $0 }.count {
+            if case .partitionEnded = $0 { true } else { false }
         }
     }
 
