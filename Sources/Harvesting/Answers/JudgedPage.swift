@@ -8,8 +8,8 @@ struct JudgedPage: Sendable {
     /// The count the server announces, if it does.
     let total: Int64?
     let hints: PageHints
-    /// Why the page may lack records although it is whole, in words for people.
-    let flaw: String?
+    /// Why records are known to be missing, if the answer says so.
+    var flaw: String?
 }
 
 /// Why a body is no page.

@@ -98,8 +98,8 @@ struct QueryReader {
 
     /// Where things are in an answer.
     ///
-    /// A preset knows where records and their total are only as long
-    /// as the query doesn't look elsewhere.
+    /// A preset knows where records and their total are only as long as the query doesn't look
+    /// elsewhere.
     private func readPlaces(
         _ reader: ObjectReader, _ known: ResourceDefaults, _ parts: inout QueryParts
     ) {

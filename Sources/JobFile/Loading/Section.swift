@@ -117,7 +117,10 @@ extension Section {
     static let error = Section(
         name: "error",
         keys: ["path", "header", "message", "retry", "limited", "refused", "meanings"],
-        synonyms: ["code": "path", "text": "message", "throttled": "limited", "auth": "refused"])
+        synonyms: [
+            "code": "path", "text": "message", "limit": "limited", "throttled": "limited",
+            "auth": "refused",
+        ])
 
     static let auth = Section(
         name: "auth", keys: ["bearer", "header", "param", "basic"],

@@ -8,8 +8,8 @@ enum GitHubPreset {
           "title": "GitHub's REST API",
           "notes": [
             "Without a token the limits are much lower.",
-            "POST /graphql works too, with \\"body\\": {\\"query\\": …}; it is limited apart.",
-            "Searches repeat records between pages: give a query \\"key\\": \\"id\\"."
+            "POST /graphql works too, with the query in the body; it is limited apart.",
+            "Searches repeat records between pages: use the key id."
           ],
           "base_url": "https://api.github.com",
           "headers": {
@@ -47,7 +47,9 @@ enum GitHubPreset {
               "q": "language:swift stars:>=50 created:${day.from}..${day.to}",
               "per_page": 100
             },
-            "each": {"day": {"dates": {"from": "2024-01-01", "to": "today", "step": "1mo"}}},
+            "each": {
+              "day": {"dates": {"from": "2024-01-01", "to": "today", "step": "1mo"}}
+            },
             "key": "id"
           }
         }

@@ -8,8 +8,8 @@ enum HotPepperPreset {
           "title": "HotPepper Gourmet (Recruit Web Service)",
           "notes": [
             "A search needs one condition at least: a keyword, an area, or lat and lng.",
-            "Show \\"Powered by ホットペッパー Webサービス\\" where you publish the records.",
-            "/shop/v1/ and the masters aren't paged: \\"pagination\\": {\\"type\\": \\"none\\"}, with \\"records\\" as in \\"results.genre\\"."
+            "Publish records with the credit Powered by ホットペッパー Webサービス.",
+            "/shop/v1/ and the masters want the pagination type none, and records such as results.genre."
           ],
           "base_url": "https://webservice.recruit.co.jp/hotpepper",
           "params": {"format": "json"},

@@ -7,8 +7,8 @@ enum QiitaPreset {
         {
           "title": "Qiita's API v2",
           "notes": [
-            "Articles come newest first: one posted during a run moves the others, so give a query \\"key\\": \\"id\\".",
-            "A query of one object, such as /items/ID, wants \\"pagination\\": {\\"type\\": \\"none\\"}."
+            "Articles come newest first: one posted during a run moves the others, so use the key id.",
+            "A query of one object, such as /items/ID, wants the pagination type none."
           ],
           "base_url": "https://qiita.com/api/v2",
           "auth": {"bearer": {"env": "QIITA_TOKEN", "optional": true}},
@@ -27,8 +27,12 @@ enum QiitaPreset {
           "example": {
             "name": "items",
             "path": "/items",
-            "params": {"query": "tag:swift created:>=${day.from} created:<=${day.to}"},
-            "each": {"day": {"dates": {"from": "2024-01-01", "to": "today", "step": "1mo"}}},
+            "params": {
+              "query": "tag:swift created:>=${day.from} created:<=${day.to}"
+            },
+            "each": {
+              "day": {"dates": {"from": "2024-01-01", "to": "today", "step": "1mo"}}
+            },
             "key": "id"
           }
         }

@@ -9,9 +9,9 @@ enum WikipediaPreset {
         {
           "title": "Wikipedia's Action API (MediaWiki)",
           "notes": [
-            "Another wiki: {\\"preset\\": \\"wikipedia\\", \\"base_url\\": \\"https://ja.wikipedia.org/w/api.php\\"}.",
-            "Lists other than search need \\"records\\", as in \\"query.allpages\\".",
-            "Pages may lack a pageid: [\\"ns\\", \\"title\\"] is the safer key."
+            "Another wiki is another base_url: https://ja.wikipedia.org/w/api.php.",
+            "Lists other than search need their own records, such as query.allpages.",
+            "Pages may lack a pageid: ns and title are the safer key."
           ],
           "base_url": "https://en.wikipedia.org/w/api.php",
           "contact_required": true,

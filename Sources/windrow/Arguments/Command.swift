@@ -35,6 +35,7 @@ extension Command {
 /// All commands, in the order of the overview.
 enum CommandList {
     static let all: [any Command] = [
-        RunCommand(), PlanCommand(), CheckCommand(), StatusCommand(), SandboxCommand(),
+        RunCommand(), PlanCommand(), CheckCommand(), StatusCommand(), SourcesCommand(),
+        SandboxCommand(),
     ]
 }

@@ -1,0 +1,28 @@
+import HTTPTransport
+import JSONSlicing
+import Testing
+
+@testable import Harvesting
+
+struct IncompleteTests {
+    private func flaw(_ body: String) throws -> String? {
+        let judge = PageJudge(
+            records: try JSONPath("items"), total: nil, hints: HintPlaces(),
+            incomplete: try JSONPath("incomplete_results"), errors: [])
+        let bytes = ContiguousArray(body.utf8)
+        let answer = HTTPResponse(
+            status: 200, headers: [:], body: bytes, wireBytes: bytes.count, reusedConnection: false)
+        return try judge.judge(answer, adding: .none).flaw
+    }
+
+    @Test func `a search that ran out of time says so`() throws {
+        #expect(
+            try flaw("{\"incomplete_results\":true,\"items\":[{\"id\":1}]}")
+                == "the server says that its results are incomplete (incomplete_results)")
+    }
+
+    @Test(arguments: ["{\"incomplete_results\":false,\"items\":[]}", "{\"items\":[]}"])
+    func `a whole answer has no flaw`(body: String) throws {
+        #expect(try flaw(body) == nil)
+    }
+}
