@@ -11,6 +11,12 @@ struct SandboxRequest: Sendable {
     /// The percent-encoded path.
     var path: String { String(target.prefix { $0 != "?" }) }
 
+    /// The decoded segments of the path; one that ends in a slash has an empty last one.
+    var pathSegments: [String] {
+        path.dropFirst().split(separator: "/", omittingEmptySubsequences: false)
+            .map { PercentCoding.decode($0) }
+    }
+
     /// The percent-encoded query, without its question mark.
     var query: String? {
         target.firstIndex(of: "?").map { String(target[target.index(after: $0)...]) }
