@@ -22,6 +22,15 @@ struct SandboxRequest: Sendable {
         target.firstIndex(of: "?").map { String(target[target.index(after: $0)...]) }
     }
 
+    /// The query, with the fields of a form (`application/x-www-form-urlencoded`) behind it.
+    var allParameters: String {
+        let type = header("Content-Type")?.asciiLowercased ?? ""
+        guard method == "POST", type.hasPrefix("application/x-www-form-urlencoded") else {
+            return query ?? ""
+        }
+        return "\(query ?? "")&\(String(decoding: body, as: UTF8.self))"
+    }
+
     func header(_ name: String) -> String? { headers.first(name) }
 
     /// Whether the connection has to be closed after the answer (RFC 9112 section 9.6).

@@ -48,7 +48,9 @@ struct ServiceContext: Sendable {
 
 /// The services there are.
 enum ServiceCatalog {
-    static let all: [any SandboxService.Type] = [GitHubService.self, QiitaService.self]
+    static let all: [any SandboxService.Type] = [
+        GitHubService.self, QiitaService.self, HotPepperService.self,
+    ]
 
     static func name(forHost host: String) -> String? {
         all.first { $0.standsFor(host) }?.name
