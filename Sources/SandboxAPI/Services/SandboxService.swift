@@ -49,7 +49,7 @@ struct ServiceContext: Sendable {
 /// The services there are.
 enum ServiceCatalog {
     static let all: [any SandboxService.Type] = [
-        GitHubService.self, QiitaService.self, HotPepperService.self,
+        GitHubService.self, QiitaService.self, WikipediaService.self, HotPepperService.self,
     ]
 
     static func name(forHost host: String) -> String? {
