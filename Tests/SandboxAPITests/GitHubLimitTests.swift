@@ -18,7 +18,7 @@ import Testing
                 #expect(answer.header("X-RateLimit-Used") == "\(used)")
                 #expect(answer.header("X-RateLimit-Resource") == "core")
                 // A client that heeds the headers must not be made to wait for nothing.
-                #expect(remaining(answer) == GitHubRateLimits.unenforcedLimit - used)
+                #expect(remaining(answer) == RequestWindows.unenforcedLimit - used)
             }
             let search = try client.github("/search/repositories?q=language:go&per_page=1")
             #expect(search.header("X-RateLimit-Used") == "1")

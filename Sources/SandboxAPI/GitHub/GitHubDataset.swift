@@ -1,14 +1,10 @@
-import Synchronization
-
 /// The sandbox's GitHub: accounts and repositories, the same for the same seed on every machine.
 ///
 /// Six thousand repositories created from 2010 to August 2026, of four hundred accounts. The names
 /// in ``GitHubLandmarks`` are there whatever the seed. The newest repositories have ids beyond
 /// 2^53, one after the other, so that a reader who takes them for doubles makes two into one.
 struct GitHubDataset: Sendable {
-    private static let made = Mutex<[UInt64: GitHubDataset]>([:])
-    /// How many datasets are kept.
-    private static let kept = 4
+    private static let made = SeedCache<GitHubDataset>()
 
     let accounts: [GitHubAccount]
     /// Oldest first, and so in the order of their ids.
@@ -21,23 +17,14 @@ struct GitHubDataset: Sendable {
     private let repositoriesByName: [String: Int]
     private let repositoriesByID: [Int64: Int]
 
-    /// The data of a seed; a few are kept, so that a second server starts at once.
-    static func of(seed: UInt64) -> GitHubDataset {
-        made.withLock { made in
-            if let known = made[seed] { return known }
-            if made.count == kept { made.removeAll() }
-            let dataset = GitHubDataset(seed: seed)
-            made[seed] = dataset
-            return dataset
-        }
-    }
+    static func of(seed: UInt64) -> GitHubDataset { made.value(seed: seed, GitHubDataset.init) }
 
     init(seed: UInt64) {
         var generator = SplitMix64(seed: seed)
         accounts = GitHubAccountMaker.accounts(&generator)
         repositories = GitHubRepositoryMaker.repositories(of: accounts, &generator)
         searchTexts = repositories.map {
-            GitHubSearchQuery.folded("\($0.name)\n\($0.description ?? "")")
+            Bytes(folding: "\($0.name)\n\($0.description ?? "")")
         }
         var byOwner = [[Int]](repeating: [], count: accounts.count)
         var byName: [String: Int] = [:]

@@ -84,7 +84,7 @@ struct GitHubSearchIndex {
         default: break
         }
         return query.groups.allSatisfy { $0.contains { holds($0, for: repository) } }
-            && query.words.allSatisfy { Self.contains(text, $0) }
+            && query.words.allSatisfy { text.contains(run: $0) }
     }
 
     private func holds(
@@ -103,14 +103,5 @@ struct GitHubSearchIndex {
         case .archived(let isArchived): repository.isArchived == isArchived
         case .isPublic(let isPublic): isPublic
         }
-    }
-
-    private static func contains(_ text: Bytes, _ word: Bytes) -> Bool {
-        guard let first = word.first else { return true }
-        guard text.count >= word.count else { return false }
-        for start in 0...(text.count - word.count) where text[start] == first {
-            if text[start...].starts(with: word) { return true }
-        }
-        return false
     }
 }

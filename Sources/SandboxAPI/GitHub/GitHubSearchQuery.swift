@@ -10,11 +10,11 @@ struct GitHubSearchQuery {
         case topic(String)
         case owner(String)
         case license(String)
-        case stars(GitHubBounds)
-        case forks(GitHubBounds)
-        case size(GitHubBounds)
-        case created(GitHubBounds)
-        case pushed(GitHubBounds)
+        case stars(ValueBounds)
+        case forks(ValueBounds)
+        case size(ValueBounds)
+        case created(ValueBounds)
+        case pushed(ValueBounds)
         case archived(Bool)
         case isPublic(Bool)
     }
@@ -45,13 +45,13 @@ struct GitHubSearchQuery {
     /// - Throws: ``Invalid`` for an empty or overlong query and for values of the wrong kind.
     init(_ text: String) throws(Invalid) {
         var byName: [(name: String, conditions: [Condition])] = []
-        let pieces = Self.pieces(text)
+        let pieces = SearchWords.split(text)
         guard !pieces.isEmpty else {
             throw Invalid(code: "missing", message: "the search query is empty")
         }
         for piece in pieces {
             guard let (name, value) = Self.qualifier(piece) else {
-                words.append(Self.folded(piece))
+                words.append(Bytes(folding: piece))
                 continue
             }
             guard name != "fork" else {
@@ -69,32 +69,6 @@ struct GitHubSearchQuery {
         guard words.reduce(-1, { $0 + $1.count + 1 }) <= Self.longestWords else {
             throw Invalid(code: "invalid", message: "the search is longer than 256 characters.")
         }
-    }
-
-    /// ASCII letters folded to lower case, as words and texts are compared.
-    static func folded(_ text: String) -> Bytes {
-        var bytes = Bytes(text.utf8)
-        for index in bytes.indices { bytes[index] = bytes[index].asciiLowercased }
-        return bytes
-    }
-
-    /// Splits at white space outside quotes, and takes the quotes away.
-    private static func pieces(_ text: String) -> [String] {
-        var pieces: [String] = []
-        var current = ""
-        var isQuoted = false
-        for character in text {
-            if character == "\"" {
-                isQuoted.toggle()
-            } else if character.isWhitespace, !isQuoted {
-                if !current.isEmpty { pieces.append(current) }
-                current = ""
-            } else {
-                current.append(character)
-            }
-        }
-        if !current.isEmpty { pieces.append(current) }
-        return pieces
     }
 
     private static let qualifierNames: Set<String> = [
@@ -118,11 +92,11 @@ struct GitHubSearchQuery {
         case "topic": return .topic(folded)
         case "user", "org": return .owner(folded)
         case "license": return .license(folded)
-        case "stars": return .stars(try bounds(name, value, GitHubBounds.number))
-        case "forks": return .forks(try bounds(name, value, GitHubBounds.number))
-        case "size": return .size(try bounds(name, value, GitHubBounds.number))
-        case "created": return .created(try bounds(name, value, GitHubBounds.moment))
-        case "pushed": return .pushed(try bounds(name, value, GitHubBounds.moment))
+        case "stars": return .stars(try bounds(name, value, ValueBounds.number))
+        case "forks": return .forks(try bounds(name, value, ValueBounds.number))
+        case "size": return .size(try bounds(name, value, ValueBounds.number))
+        case "created": return .created(try bounds(name, value, ValueBounds.moment))
+        case "pushed": return .pushed(try bounds(name, value, ValueBounds.moment))
         case "archived" where folded == "true" || folded == "false":
             return .archived(folded == "true")
         case "is" where folded == "public" || folded == "private":
@@ -132,9 +106,9 @@ struct GitHubSearchQuery {
     }
 
     private static func bounds(
-        _ name: String, _ value: String, _ literal: (String) -> GitHubBounds?
-    ) throws(Invalid) -> GitHubBounds {
-        guard let bounds = GitHubBounds.parse(value, literal: literal) else {
+        _ name: String, _ value: String, _ literal: (String) -> ValueBounds?
+    ) throws(Invalid) -> ValueBounds {
+        guard let bounds = ValueBounds.parse(value, literal: literal) else {
             throw wrong(name, value)
         }
         return bounds

@@ -21,7 +21,7 @@ final class GitHubService: SandboxService {
 
     func answer(_ request: SandboxRequest, now: Int64) -> SandboxResponse {
         if let refusal = refusal(request) { return finished(refusal, limit: nil) }
-        let segments = Self.segments(request.path)
+        let segments = request.pathSegments
         let authorization = request.header("Authorization")
         if segments == ["rate_limit"] { return rateLimit(authorization, now) }
         let resource: GitHubRateLimits.Resource = segments.first == "search" ? .search : .core
@@ -44,7 +44,7 @@ final class GitHubService: SandboxService {
         guard let retryAfter else {
             let authorization = request.header("Authorization")
             let resource: GitHubRateLimits.Resource =
-                Self.segments(request.path).first == "search" ? .search : .core
+                request.pathSegments.first == "search" ? .search : .core
             let state = limits.state(resource, authorization: authorization, now: now)
             return finished(response, limit: (resource, state))
         }
@@ -66,12 +66,6 @@ final class GitHubService: SandboxService {
             return GitHubErrors.unknownVersion(version)
         }
         return nil
-    }
-
-    /// The decoded segments of a path; one that ends in a slash has an empty last one.
-    private static func segments(_ path: String) -> [String] {
-        path.dropFirst().split(separator: "/", omittingEmptySubsequences: false)
-            .map { PercentCoding.decode($0) }
     }
 
     private func conditional(

@@ -1,6 +1,24 @@
 /// Bytes of a message: bodies, heads and what waits in a buffer.
 typealias Bytes = ContiguousArray<UInt8>
 
+extension ContiguousArray<UInt8> {
+    /// A text's UTF-8 with ASCII letters folded to lower case, as searches compare texts.
+    init(folding text: String) {
+        self.init(text.utf8)
+        for index in indices { self[index] = self[index].asciiLowercased }
+    }
+
+    /// Whether the bytes stand somewhere in these, one after the other.
+    func contains(run: Self) -> Bool {
+        guard let first = run.first else { return true }
+        guard count >= run.count else { return false }
+        for start in 0...(count - run.count) where self[start] == first {
+            if self[start...].starts(with: run) { return true }
+        }
+        return false
+    }
+}
+
 extension UInt8 {
     /// The upper-case ASCII letters become lower-case ones; every other byte stays.
     var asciiLowercased: UInt8 { (0x41...0x5A).contains(self) ? self | 0x20 : self }

@@ -11,9 +11,24 @@ struct SandboxRequest: Sendable {
     /// The percent-encoded path.
     var path: String { String(target.prefix { $0 != "?" }) }
 
+    /// The decoded segments of the path; one that ends in a slash has an empty last one.
+    var pathSegments: [String] {
+        path.dropFirst().split(separator: "/", omittingEmptySubsequences: false)
+            .map { PercentCoding.decode($0) }
+    }
+
     /// The percent-encoded query, without its question mark.
     var query: String? {
         target.firstIndex(of: "?").map { String(target[target.index(after: $0)...]) }
+    }
+
+    /// The query, with the fields of a form (`application/x-www-form-urlencoded`) behind it.
+    var allParameters: String {
+        let type = header("Content-Type")?.asciiLowercased ?? ""
+        guard method == "POST", type.hasPrefix("application/x-www-form-urlencoded") else {
+            return query ?? ""
+        }
+        return "\(query ?? "")&\(String(decoding: body, as: UTF8.self))"
     }
 
     func header(_ name: String) -> String? { headers.first(name) }

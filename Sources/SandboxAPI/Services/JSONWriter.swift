@@ -52,6 +52,12 @@ struct JSONWriter {
         raw(String(value))
     }
 
+    /// Writes a member whose value is JSON already, such as a number with a spelling of its own.
+    mutating func field(_ name: String, json: String) {
+        key(name)
+        raw(json)
+    }
+
     mutating func field(_ name: String, _ value: Bool) {
         key(name)
         raw(value ? "true" : "false")

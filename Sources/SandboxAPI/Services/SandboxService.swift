@@ -9,6 +9,9 @@ protocol SandboxService: AnyObject, SendableMetatype {
     /// The host it stands for.
     static var host: String { get }
 
+    /// All hosts it stands for; `*.` in front stands for every host below.
+    static var hosts: [String] { get }
+
     init(_ context: ServiceContext)
 
     /// Answers a request whose target has lost the service's name.
@@ -18,6 +21,18 @@ protocol SandboxService: AnyObject, SendableMetatype {
     func failure(
         _ status: Int, retryAfter: String?, to request: SandboxRequest, now: Int64
     ) -> SandboxResponse
+}
+
+extension SandboxService {
+    static var hosts: [String] { [host] }
+
+    /// Whether it stands for a host, whose case does not matter.
+    static func standsFor(_ host: String) -> Bool {
+        hosts.contains { pattern in
+            guard pattern.hasPrefix("*.") else { return pattern.equalsIgnoringASCIICase(host) }
+            return host.asciiLowercased.hasSuffix(pattern.dropFirst())
+        }
+    }
 }
 
 /// What a service knows about where it runs.
@@ -33,9 +48,11 @@ struct ServiceContext: Sendable {
 
 /// The services there are.
 enum ServiceCatalog {
-    static let all: [any SandboxService.Type] = [GitHubService.self]
+    static let all: [any SandboxService.Type] = [
+        GitHubService.self, QiitaService.self, WikipediaService.self, HotPepperService.self,
+    ]
 
     static func name(forHost host: String) -> String? {
-        all.first { $0.host.equalsIgnoringASCIICase(host) }?.name
+        all.first { $0.standsFor(host) }?.name
     }
 }

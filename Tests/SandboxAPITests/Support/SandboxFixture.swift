@@ -34,6 +34,12 @@ extension RawClient {
         return try answer()
     }
 
+    /// Asks for a whole path, service and all, and reads the answer.
+    func read(_ target: String, headers: [String] = []) throws -> RawAnswer {
+        get(target, headers: headers)
+        return try answer()
+    }
+
     /// Follows an absolute link that the server gave.
     func follow(_ url: String, of server: SandboxServer) throws -> RawAnswer {
         let origin = "http://127.0.0.1:\(server.port)"
@@ -41,6 +47,13 @@ extension RawClient {
         get(String(url.dropFirst(origin.count)))
         return try answer()
     }
+}
+
+/// Runs a test with a server of its own and one connection to it.
+func withClient<Result>(
+    _ options: SandboxOptions = SandboxOptions(), _ test: (RawClient) throws -> Result
+) throws -> Result {
+    try withServer(options) { try test(try RawClient(port: $0.port)) }
 }
 
 extension SandboxServer {

@@ -6,6 +6,17 @@ struct SplitMix64 {
 
     init(seed: UInt64) { state = seed }
 
+    /// A generator for one record alone, so that records can be made in any order.
+    ///
+    /// - Parameters:
+    ///   - seed: The seed of all data.
+    ///   - salt: Tells kinds of records apart.
+    ///   - index: The record's position.
+    init(seed: UInt64, salt: UInt64, index: Int) {
+        var mixer = SplitMix64(seed: seed ^ salt)
+        state = mixer.next() &+ UInt64(truncatingIfNeeded: index) &* 0xD134_2543_DE82_EF95
+    }
+
     mutating func next() -> UInt64 {
         state &+= 0x9E37_79B9_7F4A_7C15
         var mixed = state

@@ -1,5 +1,5 @@
 /// The numbers or moments a qualifier such as `stars:>=50` or `created:2019-01-01..*` takes.
-struct GitHubBounds: Equatable {
+struct ValueBounds: Equatable {
     /// Smaller than `lower` when nothing fits.
     let upper: Int64
     let lower: Int64
@@ -12,7 +12,7 @@ struct GitHubBounds: Equatable {
     ///   - text: What follows the colon.
     ///   - literal: Reads one value; a date is the span of its seconds.
     /// - Returns: The bounds, or nil when the text is none of these.
-    static func parse(_ text: String, literal: (String) -> GitHubBounds?) -> GitHubBounds? {
+    static func parse(_ text: String, literal: (String) -> ValueBounds?) -> ValueBounds? {
         if let dots = text.firstRange(of: "..") {
             return between(
                 String(text[..<dots.lowerBound]), String(text[dots.upperBound...]), literal)
@@ -20,39 +20,39 @@ struct GitHubBounds: Equatable {
         for comparison in [">=", "<=", ">", "<"] where text.hasPrefix(comparison) {
             guard let value = literal(String(text.dropFirst(comparison.count))) else { return nil }
             switch comparison {
-            case ">=": return GitHubBounds(upper: .max, lower: value.lower)
-            case "<=": return GitHubBounds(upper: value.upper, lower: .min)
-            case ">": return GitHubBounds(upper: .max, lower: value.upper &+ 1)
-            default: return GitHubBounds(upper: value.lower &- 1, lower: .min)
+            case ">=": return ValueBounds(upper: .max, lower: value.lower)
+            case "<=": return ValueBounds(upper: value.upper, lower: .min)
+            case ">": return ValueBounds(upper: .max, lower: value.upper &+ 1)
+            default: return ValueBounds(upper: value.lower &- 1, lower: .min)
             }
         }
         return literal(text)
     }
 
     private static func between(
-        _ first: String, _ last: String, _ literal: (String) -> GitHubBounds?
-    ) -> GitHubBounds? {
+        _ first: String, _ last: String, _ literal: (String) -> ValueBounds?
+    ) -> ValueBounds? {
         let lower = first == "*" ? Int64.min : literal(first)?.lower
         let upper = last == "*" ? Int64.max : literal(last)?.upper
         guard let lower, let upper else { return nil }
-        return GitHubBounds(upper: upper, lower: lower)
+        return ValueBounds(upper: upper, lower: lower)
     }
 
     /// A whole number that is not negative.
-    static func number(_ text: String) -> GitHubBounds? {
+    static func number(_ text: String) -> ValueBounds? {
         guard !text.isEmpty, text.utf8.allSatisfy(\.isASCIIDigit), text.utf8.count <= 15 else {
             return nil
         }
-        return Int64(text).map { GitHubBounds(upper: $0, lower: $0) }
+        return Int64(text).map { ValueBounds(upper: $0, lower: $0) }
     }
 
     /// `2019-01-01`, which is all its seconds, or `2019-01-01T00:00:00Z`, which is one.
-    static func moment(_ text: String) -> GitHubBounds? {
+    static func moment(_ text: String) -> ValueBounds? {
         guard let day = Self.day(String(text.prefix(10))) else { return nil }
         let rest = text.dropFirst(10)
-        guard !rest.isEmpty else { return GitHubBounds(upper: day + 86_399, lower: day) }
+        guard !rest.isEmpty else { return ValueBounds(upper: day + 86_399, lower: day) }
         guard let second = secondOfDay(rest) else { return nil }
-        return GitHubBounds(upper: day + second, lower: day + second)
+        return ValueBounds(upper: day + second, lower: day + second)
     }
 
     private static func day(_ text: String) -> Int64? {
