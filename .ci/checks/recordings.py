@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""recordings.py WINDROW SHARED   harvests recorded answers of the real GitHub and checks what comes of them.
+"""recordings.py WINDROW SHARED   harvests recorded answers of real services and checks what comes of them.
 
 SHARED/replay/replay.py serves SHARED/recordings on loopback. What a job must bring is computed here from the
 recordings themselves; what it must say of errors is written out below.
@@ -26,10 +26,10 @@ def wait_for(port):
     sys.exit("the replay server didn't open its port")
 
 
-def body(number):
+def body(number, service="github"):
     """The recorded body, with the addresses the server puts in place of GitHub's where it does."""
-    meta = json.load(open(glob.glob(f"{recordings}/github/{number}-*.meta.json")[0], encoding="utf-8"))
-    path = [p for p in glob.glob(f"{recordings}/github/{number}-*") if not p.endswith(".meta.json")][0]
+    meta = json.load(open(glob.glob(f"{recordings}/{service}/{number}-*.meta.json")[0], encoding="utf-8"))
+    path = [p for p in glob.glob(f"{recordings}/{service}/{number}-*") if not p.endswith(".meta.json")][0]
     text = open(path, encoding="utf-8").read()
     if meta["status"] < 300 and '"next' in text:
         text = text.replace("https://api.github.com", base)
@@ -44,7 +44,9 @@ def run(name, query, source=None, expect=0):
     with open(f"{place}/{name}.json", "w") as f:
         json.dump(job, f)
     done = subprocess.run([windrow, "run", f"{place}/{name}.json", "--output", f"{place}/out", "--progress", "none"],
-                          capture_output=True, text=True, timeout=120)
+                          capture_output=True, text=True, timeout=120,
+                          env=dict(os.environ, HOTPEPPER_API_KEY="canary-key", QIITA_TOKEN="canary-token"))
+    check(f"{name}: no credential is said", "canary" not in done.stdout + done.stderr, done.stderr)
     check(name, done.returncode == expect, f"exit {done.returncode}, not {expect}\n{done.stderr}")
     path = f"{place}/out/{name}/latest/records.ndjson"
     lines = open(path, encoding="utf-8").read().splitlines() if os.path.exists(path) else []
@@ -65,6 +67,49 @@ def same(name, query, want, source=None):
 def told(name, query, expect, words, source=None):
     got, said = run(name, query, source, expect)
     check(f"{name}: told as \"{words}\"", words in said and not got, said)
+
+
+def qiita():
+    service = {"preset": "qiita", "base_url": f"http://127.0.0.1:{port}/qiita/api/v2", "rate": "100/s"}
+    single = {"pagination": {"type": "none"}}
+    page = {"type": "page", "param": "page", "size_param": "per_page", "size": 2, "max_page": 100}
+    same("qiita-2019", {"path": "/items", "pagination": page, "limit": {"pages": 1}}, body("001", "qiita"), service)
+    same("qiita-official-example", dict(single, path="/items"), body("004", "qiita"), service)
+    told("qiita-limit-by-its-type", dict(single, path="/items"), 75, "403 rate_limit_exceeded: Rate limit exceeded",
+         dict(service, retry={"attempts": 2, "base": "10ms", "max_wait": "100ms"}))
+    told("qiita-400", dict(single, path="/items", params={"page": 101}), 3, "400 bad_request: Bad request", service)
+    missing = dict(single, path="/items/00000000000000000000")
+    told("qiita-404", missing, 3, "404 not_found: Not found", service)
+    same("qiita-404-skipped", dict(missing, skip_status=[404]), [], service)
+    told("qiita-fewer-than-announced",
+         dict(single, path="/items", params={"page": 3, "per_page": 1, "query": "user:user004"}), 3,
+         "0 of 1 announced records received", service)
+
+
+def hotpepper():
+    service = {"preset": "hotpepper", "base_url": f"http://127.0.0.1:{port}/hotpepper/hotpepper", "rate": "100/s"}
+    gourmet = "/gourmet/v1/"
+    offsets = {"type": "offset", "param": "start", "first": 1, "size_param": "count", "size": 10}
+    same("hotpepper-two-pages",
+         {"path": gourmet, "params": {"lat": 35.17, "lng": 137.03, "range": 5, "keyword": "焼肉"}, "pagination": offsets},
+         body("002", "hotpepper")["results"]["shop"] + body("007", "hotpepper")["results"]["shop"], service)
+    same("hotpepper-one", {"path": gourmet, "params": {"large_area": "Z011"}, "limit": {"pages": 1},
+                           "pagination": dict(offsets, size=1)},
+         body("001", "hotpepper")["results"]["shop"], service)
+    single = {"path": gourmet, "pagination": {"type": "none"}}
+    told("hotpepper-3000", single, 3, "3000: 少なくとも１つの条件を入れてください。", service)
+    told("hotpepper-2000", single, 77, "the key or the address it is used from is not accepted", service)
+
+
+def wikipedia():
+    service = {"preset": "wikipedia", "base_url": f"http://127.0.0.1:{port}/wikipedia/w/api.php", "contact": "ci@example.test"}
+    search = {"params": {"list": "search", "srsearch": "Perito Moreno", "utf8": ""}}
+    same("wikipedia-first-page", dict(search, limit={"pages": 1}), body("001", "wikipedia")["query"]["search"], service)
+    got, said = run("wikipedia-the-same-page-again", search, service, 3)
+    check("wikipedia-the-same-page-again: found out", "repeats the page before it" in said, said)
+    same("wikipedia-pages-by-id",
+         {"params": {"titles": "Menlo Park, New Jersey", "prop": "extracts", "explaintext": ""}, "records": "query.pages.*"},
+         list(body("004", "wikipedia")["query"]["pages"].values()), service)
 
 
 port = free_port()
@@ -109,6 +154,7 @@ try:
              {"path": "/repos/hub4j-test-org/temp-testHandler_Wait_Secondary_Limits_Too_Many_Requests_Date_Retry_After"},
              75, "429 ", {"retry": {"attempts": 2, "base": "10ms", "max_wait": "100ms"}})
         told("500-then-502", {"path": "/repos/PyGithub/PyGithub"}, 3, "failed: 502 Server Error (tried 2 times)")
+        qiita(), hotpepper(), wikipedia()
 finally:
     server.terminate()
     server.wait()
