@@ -45,6 +45,11 @@ package final class SandboxServer: Sendable {
         ServiceCatalog.name(forHost: host)
     }
 
+    /// The services there are: their names and the hosts they stand for.
+    package static let services: [(name: String, host: String)] = ServiceCatalog.all.map {
+        ($0.name, $0.host)
+    }
+
     /// How many requests have arrived whole.
     package var requestCount: Int { requestLog.count }
 

@@ -22,7 +22,9 @@ struct SandboxCommand: Command {
 
     func run(_ arguments: CommandArguments, _ console: Console) async throws -> ExitCode {
         let server = try SandboxServer(try SandboxSettings.options(arguments))
-        console.out("GitHub's shape at \(server.baseURL(for: "github"))")
+        for service in SandboxServer.services {
+            console.out("\(service.host) is played at \(server.baseURL(for: service.name))")
+        }
         console.say("Ctrl-C stops it.")
         let signal = await withCheckedContinuation { continuation in
             SignalWatcher.onFirst { continuation.resume(returning: $0) }

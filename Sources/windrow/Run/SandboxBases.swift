@@ -28,6 +28,7 @@ struct SandboxMissing: Error {
     let host: String
 
     var message: String {
-        "query \"\(query)\" asks \(host), which the sandbox can't stand in for; it has GitHub's API (api.github.com)"
+        "query \"\(query)\" asks \(host), which the sandbox can't stand in for; it has "
+            + SandboxServer.services.map(\.host).joined(separator: ", ")
     }
 }
