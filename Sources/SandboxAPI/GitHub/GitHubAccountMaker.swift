@@ -10,6 +10,13 @@ enum GitHubAccountMaker {
         }
     }
 
+    /// The members who are gone, with ids beyond everybody else's.
+    static func departed(_ generator: inout SplitMix64) -> [GitHubAccount] {
+        GitHubLandmarks.departedLogins.enumerated().map { position, login in
+            account(login: login, id: 300_000_001 + Int64(position) * 1_009, &generator)
+        }
+    }
+
     private static func logins(_ generator: inout SplitMix64) -> [String] {
         var logins = GitHubLandmarks.logins
         var taken = Set(logins)

@@ -6,6 +6,7 @@
 struct GitHubDataset: Sendable {
     private static let made = SeedCache<GitHubDataset>()
 
+    let seed: UInt64
     let accounts: [GitHubAccount]
     /// Oldest first, and so in the order of their ids.
     let repositories: [GitHubRepository]
@@ -20,6 +21,7 @@ struct GitHubDataset: Sendable {
     static func of(seed: UInt64) -> GitHubDataset { made.value(seed: seed, GitHubDataset.init) }
 
     init(seed: UInt64) {
+        self.seed = seed
         var generator = SplitMix64(seed: seed)
         accounts = GitHubAccountMaker.accounts(&generator)
         repositories = GitHubRepositoryMaker.repositories(of: accounts, &generator)

@@ -30,6 +30,26 @@ package enum GitHubLandmarks {
     /// A repository with nothing in it: its contributors are answered with 204.
     package static let emptyRepository = "alder-labs/empty-field"
 
+    /// Members of the organisations whose number of members matters; all others have four.
+    package static let memberCounts = [
+        "alder-labs": 130, "lanternworks": 100, "cedar-tools": 40, "harbour-io": 25,
+        "juniper-data": 0, "nettle-io": 1,
+    ]
+
+    /// The organisation with the most members: two pages of 100.
+    package static let largestOrganisation = "alder-labs"
+
+    /// An organisation of exactly 100 members, so that its only page of 100 is full.
+    package static let organisationOfFullPages = "lanternworks"
+
+    /// An organisation without members: its list is `[]`.
+    package static let organisationWithoutMembers = "juniper-data"
+
+    /// Members whose accounts are gone: whoever asks for them gets 404.
+    ///
+    /// All are in ``largestOrganisation``, the first in ``organisationOfFullPages`` as well.
+    package static let departedLogins = ["faded-ember", "lost-pebble", "moved-away"]
+
     /// A repository with 250 contributors, so three pages of 100.
     package static let crowdedRepository = "brightwater/lighthouse"
 }

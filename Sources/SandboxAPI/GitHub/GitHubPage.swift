@@ -42,6 +42,18 @@ struct GitHubLinks {
         return SandboxHeader("Link", links.joined(separator: ", "))
     }
 
+    /// The header of a list by keys: `next` behind the last key, `first` as a URI template.
+    ///
+    /// - Parameter last: The key of a full page's last record; without it there is no `next`.
+    /// - Returns: The header.
+    func keysetHeader(after last: Int64?) -> SandboxHeader {
+        let kept = query.parameters.filter { $0.name != "since" }.map(\.spelling)
+        let next = last.map { key in
+            "<\(url)?\((kept + ["since=\(key)"]).joined(separator: "&"))>; rel=\"next\", "
+        }
+        return SandboxHeader("Link", "\(next ?? "")<\(url){?since}>; rel=\"first\"")
+    }
+
     private func relations(page: Int, last: Int) -> [(String, Int)] {
         if page == 1 { return [("next", 2), ("last", last)] }
         if page >= last { return [("prev", min(page - 1, last)), ("first", 1)] }

@@ -34,15 +34,23 @@ struct GitHubRecords {
     }
 
     func contributors(_ people: some Collection<(account: Int, contributions: Int)>) -> Bytes {
-        var body = Bytes("[".utf8)
-        for (position, person) in people.enumerated() {
-            if position > 0 { body.append(UInt8(ascii: ",")) }
-            body.append(
-                contentsOf: renderer.contributor(
-                    dataset.accounts[person.account], contributions: person.contributions))
-        }
-        body.append(UInt8(ascii: "]"))
-        return body
+        Self.array(
+            people.map {
+                renderer.contributor(
+                    dataset.accounts[$0.account], contributions: $0.contributions)
+            })
+    }
+
+    func members(_ people: some Sequence<GitHubAccount>) -> Bytes {
+        Self.array(people.map(renderer.member))
+    }
+
+    func organisations(_ accounts: some Sequence<Int>) -> Bytes {
+        Self.array(accounts.map { renderer.organisation(dataset.accounts[$0]) })
+    }
+
+    private static func array(_ records: [Bytes]) -> Bytes {
+        Bytes("[".utf8) + records.joined(separator: [UInt8(ascii: ",")]) + Bytes("]".utf8)
     }
 
     mutating func searchPage(_ indices: some Collection<Int>, total: Int) -> Bytes {

@@ -46,6 +46,33 @@ struct GitHubRenderer {
         return writer.bytes
     }
 
+    /// An element of a list of members.
+    func member(_ account: GitHubAccount) -> Bytes {
+        var writer = JSONWriter(escaping: account.escaping)
+        writer.object { accountFields(account, &$0) }
+        return writer.bytes
+    }
+
+    /// An element of the list of organisations.
+    func organisation(_ account: GitHubAccount) -> Bytes {
+        var writer = JSONWriter(escaping: account.escaping)
+        let url = "\(base)/orgs/\(account.login)"
+        writer.object { writer in
+            writer.field("login", account.login)
+            writer.field("id", account.id)
+            writer.field("node_id", nodeID("Organization", "O_kgDO", account.id))
+            writer.field("url", url)
+            for name in ["repos", "events", "hooks", "issues"] {
+                writer.field("\(name)_url", "\(url)/\(name)")
+            }
+            writer.field("members_url", "\(url)/members{/member}")
+            writer.field("public_members_url", "\(url)/public_members{/member}")
+            writer.field("avatar_url", "https://avatars.example/o/\(account.id)?v=4")
+            writer.field("description", account.bio)
+        }
+        return writer.bytes
+    }
+
     /// A repository without its closing brace, so that a search can add the score.
     func openRepository(_ repository: GitHubRepository, owner: GitHubAccount) -> Bytes {
         var writer = JSONWriter(escaping: repository.escaping)

@@ -6,12 +6,14 @@ struct GitHubResources {
     /// Where `Link` and `Location` lead.
     private let base: String
     private let dataset: GitHubDataset
+    private let membership: GitHubMembership
     private var index: GitHubSearchIndex
     private var records: GitHubRecords
 
     init(seed: UInt64, base: String) {
         self.base = base
         dataset = GitHubDataset.of(seed: seed)
+        membership = GitHubMembership(dataset)
         index = GitHubSearchIndex(dataset)
         // Records are data: they are the same whatever port serves them, or two processes of one
         // interrupted run would bring different bytes. Only what a client follows leads back here.
@@ -31,8 +33,38 @@ struct GitHubResources {
         case ("repositories", 2): return repository(Int64(path[1]).flatMap(dataset.repository(id:)))
         case ("repositories", 3) where path[2] == "contributors":
             return contributors(Int64(path[1]).flatMap(dataset.repository(id:)), query)
+        case ("orgs", 3) where path[2] == "members":
+            return members(of: dataset.account(login: path[1]), query)
+        case ("organizations", 1): return organisations(query)
+        case ("organizations", 3) where path[2] == "members":
+            let id = Int64(path[1])
+            return members(of: dataset.accounts.firstIndex { $0.id == id }, query)
         default: return GitHubErrors.notFound
         }
+    }
+
+    private func members(of account: Int?, _ query: QueryString) -> SandboxResponse {
+        guard let account, let members = membership.members(of: account) else {
+            return GitHubErrors.notFound
+        }
+        let page = GitHubPage(query)
+        // Links lead to the path by id, whatever path was asked.
+        let url = "\(base)/organizations/\(dataset.accounts[account].id)/members"
+        return list(
+            records.members(members[page.range(of: members.count)]),
+            GitHubLinks(url: url, query: query), page, page.last(of: members.count))
+    }
+
+    /// All organisations from an id on; pages have no numbers, and nobody says which is the last.
+    private func organisations(_ query: QueryString) -> SandboxResponse {
+        let since = query["since"].flatMap { Int64($0) } ?? 0
+        let size = GitHubPage(query).size
+        let shown = membership.organisations.filter { dataset.accounts[$0].id > since }.prefix(size)
+        var response = SandboxResponse(status: 200, json: records.organisations(shown))
+        let last = shown.count == size ? shown.last.map { dataset.accounts[$0].id } : nil
+        let url = "\(base)/organizations"
+        response.headers.append(GitHubLinks(url: url, query: query).keysetHeader(after: last))
+        return response
     }
 
     private mutating func search(_ query: QueryString) -> SandboxResponse {

@@ -1,7 +1,8 @@
 /// GitHub's REST v3, as far as a harvester meets it.
 ///
 /// `/search/repositories`, `/users/{login}`, `/users/{login}/repos`, `/repos/{owner}/{name}`,
-/// `/repositories/{id}`, the contributors of both, and `/rate_limit`. Refusals come in GitHub's order:
+/// `/repositories/{id}`, the contributors of both, `/orgs/{login}/members`, `/organizations` and
+/// `/rate_limit`. Refusals come in GitHub's order:
 /// no User-Agent, a bad token (any that starts with `bad`), an unknown version, a limit.
 final class GitHubService: SandboxService {
     static let name = "github"
