@@ -40,7 +40,8 @@ struct Program: Sendable {
         process.executableURL = URL(fileURLWithPath: path)
         process.arguments = arguments
         process.currentDirectoryURL = URL(fileURLWithPath: folder)
-        var variables = ProcessInfo.processInfo.environment.filter { $0.key != "GITHUB_TOKEN" }
+        let own = ["GITHUB_TOKEN", "QIITA_TOKEN", "HOTPEPPER_API_KEY", "WINDROW_CONTACT"]
+        var variables = ProcessInfo.processInfo.environment.filter { !own.contains($0.key) }
         variables["SWIFT_BACKTRACE"] = "enable=no"
         process.environment = variables.merging(environment) { $1 }
         return try Running(process, in: folder)
