@@ -25,4 +25,24 @@ struct IncompleteTests {
     func `a whole answer has no flaw`(body: String) throws {
         #expect(try flaw(body) == nil)
     }
+
+    @Test func `a flaw of one page is the partition's, also after a restart`() async throws {
+        let scene = try Scene(
+            query: """
+                "path": "/items", "records": "items", "incomplete": "partial",
+                "pagination": {"type": "next_url", "next": "next"}
+                """)
+        let server = ScriptedTransport([
+            "/items": [.json(#"{"partial": true, "next": "?b", "items": [{"id":1}]}"#)],
+            "/items?b": [.json(#"{"partial": false, "items": [{"id":2}]}"#)],
+        ])
+        _ = try await scene.run(server, maxRequests: 1)
+        let outcome = try await Scene(continuing: scene).run(server)
+        #expect(outcome.records == [Pages.lines(1...2)])
+        #expect(
+            outcome.summary[0].troubles.map(\.outcome) == [
+                .incomplete(
+                    reason: "the server says that its results are incomplete (partial)")
+            ])
+    }
 }

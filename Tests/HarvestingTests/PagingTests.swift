@@ -39,6 +39,22 @@ struct PagingTests {
         #expect(outcome.records == [Pages.lines(1...7)])
     }
 
+    @Test(arguments: ["5", "\"5\""])
+    func `a total is understood as a number and as text`(total: String) async throws {
+        let scene = try Scene(query: byNumber)
+        func page(_ ids: ClosedRange<Int>) -> ScriptedTransport.Answer {
+            let items = ids.map { "{\"id\":\($0)}" }.joined(separator: ",")
+            return .json("{\"total\": \(total), \"items\": [\(items)]}")
+        }
+        let server = ScriptedTransport([
+            "/items?page=1&per_page=2": [page(1...2)], "/items?page=2&per_page=2": [page(3...4)],
+            "/items?page=3&per_page=2": [page(5...5)],
+        ])
+        let outcome = try await scene.run(server)
+        #expect(server.targets.count == 3)
+        #expect(outcome.summary[0].counts.complete == 1)
+    }
+
     @Test func `a full last page is followed by one look for more`() async throws {
         let scene = try Scene(query: byNumber)
         let server = ScriptedTransport([
