@@ -180,15 +180,8 @@ import Testing
     @Test func `a form may ask, too`() throws {
         try withClient { client in
             let form = "format=json&large_area=Z041&count=3"
-            client.get(
-                "/hotpepper/hotpepper/gourmet/v1/",
-                headers: [
-                    "Content-Type: application/x-www-form-urlencoded",
-                    "Content-Length: \(form.utf8.count)",
-                ], method: "POST")
-            // The body follows the head at once.
-            client.send(form)
-            let results = try results(client.answer())
+            let answer = try client.post(form: form, to: "/hotpepper/hotpepper/gourmet/v1/")
+            let results = try results(answer)
             #expect(results["results_available"] == .integer(130))
         }
     }

@@ -95,7 +95,7 @@ import Testing
     @Test func `a body is read by its length and the next request follows`() throws {
         try withServer { server in
             let client = try RawClient(port: server.port)
-            client.get("/github/graphql", headers: ["Content-Length: 5"], method: "POST")
+            client.get("/github/users/kestrel", headers: ["Content-Length: 5"], method: "POST")
             client.send("hello")
             client.get("/")
             #expect(try client.answer().status == 405)

@@ -89,14 +89,8 @@ import Testing
     @Test func `a form is as good as a query`() throws {
         try withClient { client in
             let form = "action=query&list=search&srsearch=lighthouse+island&formatversion=2"
-            client.get(
-                "\(Self.api)?format=json",
-                headers: [
-                    "Content-Type: application/x-www-form-urlencoded",
-                    "Content-Length: \(form.utf8.count)",
-                ], method: "POST")
-            client.send(form)
-            let body = try JSONTree(client.answer().body)
+            let answer = try client.post(form: form, to: "\(Self.api)?format=json")
+            let body = try JSONTree(answer.body)
             #expect(body["query"]?["searchinfo"]?["totalhits"] == .integer(150))
         }
     }

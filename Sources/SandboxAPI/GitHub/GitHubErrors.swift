@@ -20,6 +20,8 @@ enum GitHubErrors {
         return response
     }()
 
+    static let problemsParsingJSON = message(400, "Problems parsing JSON")
+
     static func unknownVersion(_ version: String) -> SandboxResponse {
         message(400, "API version \"\(version)\" is not supported; use 2022-11-28")
     }
@@ -60,8 +62,17 @@ enum GitHubErrors {
     }
 
     /// The primary limit, which GitHub answers with 403 or 429: here 403 for `core`, 429 for `search`.
+    ///
+    /// GraphQL tells it as it tells all errors, with status 200.
     static func limitExceeded(_ resource: GitHubRateLimits.Resource) -> SandboxResponse {
-        message(resource == .core ? 403 : 429, "API rate limit exceeded for 127.0.0.1.")
+        let text = "API rate limit exceeded for 127.0.0.1."
+        switch resource {
+        case .core: return message(403, text)
+        case .search: return message(429, text)
+        case .graphql:
+            let failure = GitHubGraphQL.Failure(type: "RATE_LIMITED", message: text)
+            return GitHubGraphQL.errors([failure], key: nil)
+        }
     }
 
     /// A status asked for by a fault plan, with the body that GitHub has for it.

@@ -6,6 +6,15 @@ struct GitHubRateLimits {
     enum Resource: String, CaseIterable {
         case core
         case search
+        case graphql
+
+        init(path: [String]) {
+            switch path.first {
+            case "search": self = .search
+            case "graphql": self = .graphql
+            default: self = .core
+            }
+        }
     }
 
     typealias State = RequestWindows.State
@@ -40,13 +49,13 @@ struct GitHubRateLimits {
     }
 
     private func length(_ resource: Resource) -> Int64 {
-        windowLength ?? (resource == .core ? 3_600 : 60)
+        windowLength ?? (resource == .search ? 60 : 3_600)
     }
 
     private func limit(_ resource: Resource, _ authorization: String?) -> Int {
         guard enforces else { return RequestWindows.unenforcedLimit }
         switch resource {
-        case .core: return authorization == nil ? 60 : 5_000
+        case .core, .graphql: return authorization == nil ? 60 : 5_000
         case .search: return authorization == nil ? 10 : 30
         }
     }

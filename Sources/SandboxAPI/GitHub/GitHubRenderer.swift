@@ -60,7 +60,7 @@ struct GitHubRenderer {
         writer.object { writer in
             writer.field("login", account.login)
             writer.field("id", account.id)
-            writer.field("node_id", nodeID("Organization", "O_kgDO", account.id))
+            writer.field("node_id", Self.nodeID("Organization", "O_kgDO", account.id))
             writer.field("url", url)
             for name in ["repos", "events", "hooks", "issues"] {
                 writer.field("\(name)_url", "\(url)/\(name)")
@@ -78,7 +78,7 @@ struct GitHubRenderer {
         var writer = JSONWriter(escaping: repository.escaping)
         writer.object { writer in
             writer.field("id", repository.id)
-            writer.field("node_id", nodeID("Repository", "R_kgDO", repository.id))
+            writer.field("node_id", Self.nodeID("Repository", "R_kgDO", repository.id))
             writer.field("name", repository.name)
             writer.field("full_name", repository.fullName)
             writer.field("private", false)
@@ -100,7 +100,7 @@ struct GitHubRenderer {
         writer.field("id", account.id)
         writer.field(
             "node_id",
-            nodeID(account.isOrganisation ? "Organization" : "User", "U_kgDO", account.id))
+            Self.nodeID(account.isOrganisation ? "Organization" : "User", "U_kgDO", account.id))
         writer.field("avatar_url", "https://avatars.example/u/\(account.id)?v=4")
         writer.field("gravatar_id", "")
         writer.field("url", url)
@@ -175,7 +175,7 @@ struct GitHubRenderer {
     }
 
     /// The older generation of node ids is base64 of a readable text, the newer is opaque.
-    private func nodeID(_ type: String, _ prefix: String, _ id: Int64) -> String {
+    static func nodeID(_ type: String, _ prefix: String, _ id: Int64) -> String {
         id < 500_000_000
             ? Base64.encode("0\(type.utf8.count):\(type)\(id)")
             : prefix + Base64.encode(String(id, radix: 36)).filter { $0 != "=" }

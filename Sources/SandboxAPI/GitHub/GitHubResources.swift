@@ -9,6 +9,7 @@ struct GitHubResources {
     private let membership: GitHubMembership
     private var index: GitHubSearchIndex
     private var records: GitHubRecords
+    private lazy var graphQL = GitHubGraphQL(dataset)
 
     init(seed: UInt64, base: String) {
         self.base = base
@@ -23,6 +24,7 @@ struct GitHubResources {
     /// Answers for a decoded path; whatever it does not know is not found.
     mutating func answer(_ path: [String], _ request: SandboxRequest) -> SandboxResponse {
         let query = QueryString(request.query)
+        if request.method == "POST" { return graphQL.answer(request.body) }
         switch (path.first, path.count) {
         case ("search", 2) where path[1] == "repositories": return search(query)
         case ("users", 2): return user(path[1])

@@ -1,8 +1,8 @@
 /// GitHub's REST v3, as far as a harvester meets it.
 ///
 /// `/search/repositories`, `/users/{login}`, `/users/{login}/repos`, `/repos/{owner}/{name}`,
-/// `/repositories/{id}`, the contributors of both, `/orgs/{login}/members`, `/organizations` and
-/// `/rate_limit`. Refusals come in GitHub's order:
+/// `/repositories/{id}`, the contributors of both, `/orgs/{login}/members`, `/organizations`,
+/// `/rate_limit`, and a POST to `/graphql`. Refusals come in GitHub's order:
 /// no User-Agent, a bad token (any that starts with `bad`), an unknown version, a limit.
 final class GitHubService: SandboxService {
     static let name = "github"
@@ -25,7 +25,7 @@ final class GitHubService: SandboxService {
         let segments = request.pathSegments
         let authorization = request.header("Authorization")
         if segments == ["rate_limit"] { return rateLimit(authorization, now) }
-        let resource: GitHubRateLimits.Resource = segments.first == "search" ? .search : .core
+        let resource = GitHubRateLimits.Resource(path: segments)
         let before = limits.state(resource, authorization: authorization, now: now)
         if limits.isExhausted(before) {
             return finished(GitHubErrors.limitExceeded(resource), limit: (resource, before))
@@ -44,8 +44,7 @@ final class GitHubService: SandboxService {
         var response = GitHubErrors.response(status, hasRetryAfter: retryAfter != nil)
         guard let retryAfter else {
             let authorization = request.header("Authorization")
-            let resource: GitHubRateLimits.Resource =
-                request.pathSegments.first == "search" ? .search : .core
+            let resource = GitHubRateLimits.Resource(path: request.pathSegments)
             let state = limits.state(resource, authorization: authorization, now: now)
             return finished(response, limit: (resource, state))
         }
@@ -58,7 +57,8 @@ final class GitHubService: SandboxService {
         guard let agent = request.header("User-Agent"), !agent.isEmpty else {
             return GitHubErrors.noUserAgent
         }
-        guard request.method == "GET" || request.method == "HEAD" else {
+        let isGraphQL = request.method == "POST" && request.path == "/graphql"
+        guard request.method == "GET" || request.method == "HEAD" || isGraphQL else {
             return GitHubErrors.methodNotAllowed()
         }
         let token = request.header("Authorization")?.split(separator: " ").last
@@ -72,7 +72,7 @@ final class GitHubService: SandboxService {
     private func conditional(
         _ response: SandboxResponse, _ request: SandboxRequest
     ) -> SandboxResponse {
-        guard response.status == 200 else { return response }
+        guard response.status == 200, request.method != "POST" else { return response }
         var response = response
         let tag = EntityTag.weak(response.body)
         if let known = request.header("If-None-Match"), EntityTag.matches(known, tag) {

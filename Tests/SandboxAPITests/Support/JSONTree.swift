@@ -41,11 +41,6 @@ indirect enum JSONTree: Decodable, Equatable {
         if case .object(let members) = self { members[name] } else { nil }
     }
 
-    /// The value at the end of a path of member names.
-    subscript(path: [String]) -> JSONTree? {
-        path.reduce(self) { $0?[$1] }
-    }
-
     var elements: [JSONTree] {
         if case .array(let elements) = self { elements } else { [] }
     }

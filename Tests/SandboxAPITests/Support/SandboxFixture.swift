@@ -40,6 +40,21 @@ extension RawClient {
         return try answer()
     }
 
+    /// Sends a body and reads the answer.
+    func post(
+        _ target: String, _ body: String, type: String = "application/json", headers: [String] = []
+    ) throws -> RawAnswer {
+        let framing = ["Content-Type: \(type)", "Content-Length: \(body.utf8.count)"]
+        get(target, headers: headers + framing, method: "POST")
+        send(body)
+        return try answer()
+    }
+
+    /// Sends the fields of a form and reads the answer.
+    func post(form: String, to target: String) throws -> RawAnswer {
+        try post(target, form, type: "application/x-www-form-urlencoded")
+    }
+
     /// Follows an absolute link that the server gave.
     func follow(_ url: String, of server: SandboxServer) throws -> RawAnswer {
         let origin = "http://127.0.0.1:\(server.port)"
