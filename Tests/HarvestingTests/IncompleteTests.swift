@@ -1,5 +1,6 @@
 import HTTPTransport
 import JSONSlicing
+import RunStore
 import Testing
 
 @testable import Harvesting

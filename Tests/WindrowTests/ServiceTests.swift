@@ -160,6 +160,37 @@ struct ServiceTests {
         #expect(result.err.contains("maxlag"))
     }
 
+    @Test func `a GraphQL connection is paged by a cursor in the body`() async throws {
+        let place = try Workplace()
+        let result = try await run(
+            place, source("github", place),
+            #"""
+            {"name": "q", "path": "/graphql", "records": "data.search.nodes",
+             "total": "data.search.repositoryCount", "key": "nameWithOwner",
+             "body": {
+               "query": "query($after: String) { search(query: \"language:swift\", type: REPOSITORY, first: 50, after: $after) { repositoryCount nodes { ... on Repository { nameWithOwner } } pageInfo { endCursor hasNextPage } } }",
+               "variables": {}},
+             "method": "POST",
+             "pagination": {"type": "cursor", "body": "variables.after",
+               "next": "data.search.pageInfo.endCursor", "more": "data.search.pageInfo.hasNextPage"}}
+            """#)
+        #expect(result.code == 0, "\(result.err)")
+        #expect(records(place).count == 537)
+        #expect(place.server.requestCount == 11)
+    }
+
+    @Test func `GraphQL errors are told although the status is 200`() async throws {
+        let place = try Workplace()
+        let result = try await run(
+            place, source("github", place),
+            #"""
+            {"name": "q", "path": "/graphql", "records": "data.search.nodes", "method": "POST",
+             "body": {"query": "{ serach { nodes } }"}, "pagination": {"type": "none"}}
+            """#)
+        #expect(result.code == 3)
+        #expect(result.err.contains("the answer is an error"), "\(result.err)")
+    }
+
     @Test func `four services are harvested in one run`() async throws {
         let place = try Workplace()
         let job = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
