@@ -85,6 +85,60 @@ struct TokenPagingTests {
         #expect(outcome.summary[0].counts.failed == 1)
     }
 
+    @Test(arguments: [400, 410])
+    func `a cursor that the server has forgotten leads back to the first page`(
+        status: Int
+    ) async throws {
+        let scene = try Scene(query: byCursor)
+        let first = ScriptedTransport(["/items?size=2": [page(1...2, #"{"next": "old"}"#)]])
+        _ = try await scene.run(first, maxRequests: 1)
+        let second = ScriptedTransport([
+            "/items?size=2&cursor=old": [.json(#"{"message": "expired"}"#, status: status)],
+            "/items?size=2": [page(1...2, #"{"next": "new"}"#)],
+            "/items?size=2&cursor=new": [page(3...3, "{}")],
+        ])
+        let outcome = try await Scene(continuing: scene).run(second)
+        #expect(outcome.records == [Pages.lines(1...3)])
+        #expect(outcome.summary[0].counts.complete == 1)
+        #expect(second.targets.count == 3)
+    }
+
+    @Test func `where records were asked about, the next run begins anew`() async throws {
+        let scene = try Scene(
+            queries: """
+                {"name": "items", \(byCursor)},
+                {"name": "parts", "path": "/parts/${item.id}", "records": "items",
+                 "each": {"item": {"query": "items"}}}
+                """)
+        let first = ScriptedTransport(["/items?size=2": [page(1...1, #"{"next": "old"}"#)]])
+        let expired = ScriptedTransport([
+            "/items?size=2&cursor=old": [.json("{}", status: 410)],
+            "/parts/1": [.json(Pages.items(10...10))],
+        ])
+        let third = ScriptedTransport([
+            "/items?size=2": [page(2...2, "{}")], "/parts/2": [.json(Pages.items(20...20))],
+        ])
+        _ = try await scene.run(first, maxRequests: 1)
+        let second = try Scene(continuing: scene)
+        let failed = try await second.run(expired)
+        #expect(
+            failed.summary[0].troubles.map(\.outcome)
+                == [.failed(reason: "410; the next run begins at the first page again")])
+        let outcome = try await Scene(continuing: second).run(third)
+        #expect(outcome.records == [Pages.lines(2...2), Pages.lines(20...20)])
+        #expect(outcome.isEverythingFound)
+    }
+
+    @Test func `a token refused in the run that was given it is a failure`() async throws {
+        let scene = try Scene(query: byCursor)
+        let server = ScriptedTransport([
+            "/items?size=2": [page(1...2, #"{"next": "b"}"#)],
+            "/items?size=2&cursor=b": [.json("{}", status: 410)],
+        ])
+        #expect(try await scene.run(server).summary[0].counts.failed == 1)
+        #expect(server.targets.count == 2)
+    }
+
     // MARK: GraphQL
 
     private let byBody = """

@@ -25,7 +25,9 @@ package struct Harvester: Sendable {
         var queries: [PreparedQuery] = []
         var lanes: [(lane: Lane, queries: [Int])] = []
         for (index, query) in job.queries.enumerated() {
-            let prepared = try PreparedQuery(query, index: index, base: base(query))
+            let prepared = try PreparedQuery(
+                query, index: index, base: base(query),
+                isTakenFrom: job.queries.contains { $0.plan.fanOut?.query == index })
             queries.append(prepared)
             if let same = lanes.firstIndex(where: { $0.lane.name == prepared.laneName }) {
                 lanes[same].queries.append(index)

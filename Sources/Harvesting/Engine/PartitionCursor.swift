@@ -16,6 +16,8 @@ struct PartitionCursor: Sendable {
     private(set) var token: String?
     private(set) var lastPage: PageContent?
     private var requests: Set<UInt64> = []
+    /// Whether the token is one that an earlier process was given.
+    private(set) var isRestored = false
 
     /// What of a page is compared with the next one.
     struct PageContent: Sendable, Equatable {
@@ -41,6 +43,7 @@ struct PartitionCursor: Sendable {
             PageContent(records: $0.recordCount, bytes: $0.length, checksum: $0.checksum)
         }
         self.requests = Set(requests)
+        isRestored = token != nil
     }
 
     /// Whether a request may be made.
@@ -77,6 +80,7 @@ struct PartitionCursor: Sendable {
         total = page.total ?? total
         flaw = flaw ?? page.flaw
         lastPage = PageContent(page)
+        isRestored = false
     }
 
     mutating func go(to token: String?) { self.token = token }

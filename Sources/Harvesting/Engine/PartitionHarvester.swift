@@ -57,8 +57,8 @@ struct PartitionHarvester: Sendable {
         let early = try await ahead.take(cursor.token, from: &group)
         let fetched = if let early { early } else { try await requester.fetch(page) }
         guard case .page(let judged, let url, let links) = fetched else {
-            return try await end(
-                query.coverage.outcome(without: fetched, cursor))
+            if isForgotten(cursor, fetched) { return try await beginAnew(&cursor, fetched) }
+            return try await end(query.coverage.outcome(without: fetched, cursor))
         }
         let received = Received(
             page: query.limit.cut(judged, after: cursor.records), url: url, links: links,
@@ -121,9 +121,38 @@ struct PartitionHarvester: Sendable {
             == page.records
     }
 
-    private func end(_ ending: PartitionOutcome) async throws -> Bool {
+    /// Whether the server no longer knows the token that an earlier process was given.
+    private func isForgotten(_ cursor: PartitionCursor, _ fetched: FetchedPage) -> Bool {
+        guard cursor.isRestored, query.paginator.hasServerTokens, !cursor.hasReachedTotal,
+            case .failed(_, let status?) = fetched
+        else { return false }
+        return Self.forgotten.contains(status) && !query.coverage.stopStatus.contains(status)
+    }
+
+    /// How servers answer a token they have forgotten.
+    private static let forgotten: Set<Int> = [400, 404, 410, 422]
+
+    /// Drops the partition's pages, which were never published, and begins at its first page.
+    ///
+    /// Where other queries take its records, what they have would have to go too; that is done
+    /// before a run, so there the partition ends without a page to go on from.
+    private func beginAnew(
+        _ cursor: inout PartitionCursor, _ fetched: FetchedPage
+    ) async throws -> Bool {
+        guard query.isTakenFrom, case .failed(let reason, _) = fetched else {
+            try await services.store.resetPartition(query: query.index, partition: partition)
+            cursor = PartitionCursor()
+            return true
+        }
+        let outcome = PartitionOutcome.failed(
+            reason: "\(reason); the next run begins at the first page again")
+        return try await end(outcome, canGoOn: false)
+    }
+
+    private func end(_ ending: PartitionOutcome, canGoOn: Bool = true) async throws -> Bool {
         let outcome = named(ending) ?? ending
-        try await services.store.settle(query: query.index, partition: partition, outcome: outcome)
+        try await services.store.settle(
+            query: query.index, partition: partition, outcome: outcome, canGoOn: canGoOn)
         services.observer.note(
             .partitionEnded(query: query.index, partition: partition, outcome: outcome))
         return false

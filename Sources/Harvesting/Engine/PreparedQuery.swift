@@ -10,6 +10,8 @@ struct PreparedQuery: Sendable {
     let classifier: AnswerClassifier
     let judge: PageJudge
     let limit: PartitionLimit
+    /// Whether another query takes its records.
+    let isTakenFrom: Bool
     /// Names the budget the query draws on.
     let laneName: String
 
@@ -24,7 +26,10 @@ struct PreparedQuery: Sendable {
     /// Prepares a query.
     ///
     /// - Throws: `HTTPURLError` where the source's address is none.
-    init(_ query: Query, index: Int, base: String?) throws(HTTPURLError) {
+    init(
+        _ query: Query, index: Int, base: String?, isTakenFrom: Bool = false
+    ) throws(HTTPURLError) {
+        self.isTakenFrom = isTakenFrom
         self.index = index
         self.query = query
         self.base = base

@@ -31,14 +31,20 @@ extension RunStore {
 
     /// Records how a partition ended when no page says so.
     ///
+    /// - Parameters:
+    ///   - query: Index of the query in the run.
+    ///   - partition: The partition's ordinal.
+    ///   - outcome: How it ended.
+    ///   - canGoOn: Whether a later run may go on from its next page, if it has one.
     /// - Throws: ``StoreError``: as for a page.
     package func settle(
-        query: Int, partition: Int, outcome: PartitionOutcome
+        query: Int, partition: Int, outcome: PartitionOutcome, canGoOn: Bool = true
     ) async throws(StoreError) {
         let key = ActiveRun.PartitionKey(query: query, partition: partition)
         let old = try currentRow(key)
         var row = try before(key, old)
         row.outcome = outcome
+        if !canGoOn { row.next = nil }
         replace(key, old, by: row)
         try await nextFlush()
     }
