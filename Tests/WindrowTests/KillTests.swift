@@ -15,7 +15,7 @@ struct KillTests {
         let undisturbed = place.published(in: "calm")
         #expect(undisturbed.allSatisfy { $0?.isEmpty == false })
 
-        var random = SystemRandomNumberGenerator()
+        var seed = Seed()
         var (kills, round) = (0, 0)
         while kills < 50 {
             round += 1
@@ -23,17 +23,17 @@ struct KillTests {
             // Five deaths in one run, each at another number of requests, and then to the end.
             for _ in 0..<5 where !place.exists("\(output)/stars/latest") {
                 let moment =
-                    place.server.requestCount + Int.random(in: 0...(whole / 3), using: &random)
+                    place.server.requestCount + Int.random(in: 0...(whole / 3), using: &seed)
                 let running = try place.program.start(["run", "stars", "--output", output])
                 while running.isRunning, place.server.requestCount < moment { await Task.yield() }
                 running.send(SIGKILL)
                 if await running.result().code == 128 + SIGKILL { kills += 1 }
             }
             let last = try await place.program.run("run", "stars", "--output", output)
-            #expect(last.code == 0, "\(last.err)")
+            #expect(last.code == 0, "\(seed) \(last.err)")
             #expect(
                 place.published(in: output) == undisturbed,
-                "differs in \(output) after \(kills) kills")
+                "differs in \(output) after \(kills) kills, \(seed)")
         }
     }
 

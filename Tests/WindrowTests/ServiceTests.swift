@@ -223,12 +223,12 @@ struct ServiceTests {
         let calm = ["members", "people"].map { place.bytes("calm/job/latest/\($0).ndjson") }
         #expect(calm.allSatisfy { $0?.isEmpty == false })
 
-        var random = SystemRandomNumberGenerator()
+        var seed = Seed()
         for round in 1...4 {
             let output = "killed-\(round)"
             for _ in 0..<4 where !place.exists("\(output)/job/latest") {
                 let moment =
-                    place.server.requestCount + Int.random(in: 0...(whole / 3), using: &random)
+                    place.server.requestCount + Int.random(in: 0...(whole / 3), using: &seed)
                 let running = try place.program.start(["run", "job", "--output", output])
                 while running.isRunning, place.server.requestCount < moment { await Task.yield() }
                 running.send(SIGKILL)
@@ -238,7 +238,7 @@ struct ServiceTests {
             let bytes = ["members", "people"].map {
                 place.bytes("\(output)/job/latest/\($0).ndjson")
             }
-            #expect(bytes == calm, "differs in \(output)")
+            #expect(bytes == calm, "differs in \(output), \(seed)")
         }
         let people = String(decoding: calm[1] ?? Data(), as: UTF8.self)
         #expect(GitHubLandmarks.departedLogins.allSatisfy { !people.contains("\"\($0)\"") })
