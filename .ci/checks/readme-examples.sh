@@ -20,8 +20,12 @@ while read -r line; do
   bash -euc "$line" > out 2>&1 || { cat out; exit 1; }
 done < commands
 
-# The job in README is the job in jobs/.
-awk '/^```json$/ { inside = 1; next } /^```$/ { inside = 0 } inside' README.md | diff - jobs/github-repositories.json
+# A job in README is the job in jobs/ that is linked before it.
+awk '/^```json$/ { inside = 1; number++; next } /^```$/ { inside = 0 } inside { print > ("shown" number ".json") }' README.md
+[ -e shown2.json ]
+for shown in shown*.json; do
+  diff "$shown" "jobs/$(sed -n 's/^  "name": "\(.*\)",$/\1/p' "$shown").json"
+done
 
 # The interruption, as README tells it.
 rm -rf output
