@@ -63,9 +63,9 @@ struct RateLimitTests {
             slots: 1, pacers: [RatePacer(requests: 10, per: .seconds(1), burst: 1)])
         #expect(state.next(waiting: 5, at: .zero) == .grant)
         #expect(state.next(waiting: 4, at: .seconds(5)) == .idle)
-        state.release()
+        state.release(isAnswered: true)
         #expect(state.next(waiting: 4, at: .seconds(5)) == .grant)
-        state.release()
+        state.release(isAnswered: true)
         #expect(state.next(waiting: 3, at: .seconds(5)) == .wait(until: .milliseconds(5097)))
     }
 
@@ -74,7 +74,7 @@ struct RateLimitTests {
         #expect(state.next(waiting: 9, at: .zero) == .grant)
         #expect(state.next(waiting: 8, at: .zero) == .grant)
         #expect(state.next(waiting: 7, at: .zero) == .idle)
-        state.release()
+        state.release(isAnswered: true)
         #expect(state.next(waiting: 7, at: .zero) == .grant)
     }
 
@@ -104,11 +104,11 @@ struct RateLimitTests {
                 while await limiter.waiting < number { await Task.yield() }
                 group.addTask {
                     _ = try? await queued.value
-                    await limiter.release()
+                    await limiter.release(isAnswered: true)
                     return number
                 }
             }
-            await limiter.release()
+            await limiter.release(isAnswered: true)
             return await group.reduce(into: []) { $0.append($1) }
         }
         #expect(order == [1, 2, 3, 4, 5])
@@ -122,7 +122,7 @@ struct RateLimitTests {
         while await limiter.waiting == 0 { await Task.yield() }
         waiting.cancel()
         await #expect(throws: CancellationError.self) { try await waiting.value }
-        await limiter.release()
+        await limiter.release(isAnswered: true)
         try await limiter.acquire()
     }
 

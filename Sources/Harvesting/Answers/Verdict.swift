@@ -15,4 +15,6 @@ enum Verdict: Sendable, Equatable {
     case refused(reason: String)
     /// This page cannot be had.
     case failed(reason: String)
+
+    var isLimited: Bool { if case .limited = self { true } else { false } }
 }

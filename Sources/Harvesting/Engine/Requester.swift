@@ -58,7 +58,7 @@ struct Requester: Sendable {
     private func attempt(_ page: PageRequest, _ retry: inout RetryState) async throws -> Step {
         try await takeSlot()
         guard services.budget.spend() else {
-            await lane.limiter.release()
+            await lane.limiter.release(isAnswered: false)
             throw HarvestHalt.stopped
         }
         services.observer.note(.requestSent(query: query.index))
@@ -67,7 +67,7 @@ struct Requester: Sendable {
             let answer = try await services.transport.send(query.request(for: page))
             return await step(after: answer, to: page, &retry)
         } catch {
-            await lane.limiter.release()
+            await lane.limiter.release(isAnswered: false)
             if error.phase == .cancelled { throw CancellationError() }
             return step(after: Finding(error), &retry)
         }
@@ -88,12 +88,12 @@ struct Requester: Sendable {
     ) async -> Step {
         let verdict = query.classifier.verdict(on: answer, now: services.clock.epochSeconds())
         await heed(answer, verdict)
-        if verdict == .page { await lane.limiter.release() }
+        if verdict == .page { await lane.limiter.release(isAnswered: true) }
         let step = step(
             after: query.finding(in: answer, verdict, to: page, now: services.clock.epochSeconds()),
             &retry)
         await warn(of: step)
-        if verdict != .page { await lane.limiter.release() }
+        if verdict != .page { await lane.limiter.release(isAnswered: !verdict.isLimited) }
         return step
     }
 
@@ -112,7 +112,7 @@ struct Requester: Sendable {
     /// Pauses the lane when an answer says that its budget is used up, before the next request is
     /// refused; a refusal decides on its pause itself.
     private func heed(_ answer: HTTPResponse, _ verdict: Verdict) async {
-        if case .limited = verdict { return }
+        if verdict.isLimited { return }
         let signals = RateSignals(answer.headers, now: services.clock.epochSeconds())
         guard signals.isExhausted, let seconds = signals.secondsToReset else { return }
         await pause(for: .seconds(seconds), "the server's budget is used up")
@@ -121,7 +121,8 @@ struct Requester: Sendable {
     /// Keeps the others of the lane from what this request has run into.
     private func warn(of step: Step) async {
         switch step {
-        case .again(.pause(let wait), let trouble): await pause(for: wait, trouble.reason)
+        case .again(.pause(let wait), let trouble):
+            await pause(for: wait, trouble.reason, isRefusal: true)
         case .refused: await lane.close()
         case .again, .done, .redirect: break
         }
@@ -165,10 +166,10 @@ struct Requester: Sendable {
         return nil
     }
 
-    private func pause(for wait: Duration, _ reason: String) async {
+    private func pause(for wait: Duration, _ reason: String, isRefusal: Bool = false) async {
         let until = services.clock.now() + wait
         services.observer.note(.limited(limiter: lane.name, reason: reason, until: until))
-        await lane.limiter.hold(Pause(until: until, reason: reason))
+        await lane.limiter.hold(Pause(until: until, reason: reason, isRefusal: isRefusal))
     }
 
     private func tooLong(_ reason: String, wait: Duration) -> HarvestHalt {

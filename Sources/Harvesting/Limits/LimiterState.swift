@@ -4,6 +4,8 @@ package struct Pause: Sendable, Equatable {
     package let until: Duration
     /// The server's reason, in words for people.
     package let reason: String
+    /// Whether a request was refused, as against a budget announced as used up.
+    var isRefusal = false
 }
 
 /// Who may send the next request, and when: decisions only, no waiting.
@@ -23,16 +25,20 @@ struct LimiterState: Sendable {
     private var pacers: [RatePacer]
     private(set) var inFlight = 0
     private(set) var pause: Pause?
+    private var budget: LearnedBudget
 
     init(slots: Int, pacers: [RatePacer]) {
         self.slots = max(1, slots)
         self.pacers = pacers
+        budget = LearnedBudget(slots: self.slots)
     }
 
     /// Decides on the first of `waiting` requests, and counts it when it is granted.
     mutating func next(waiting: Int, at now: Duration) -> Decision {
+        budget.turn(at: now)
         guard waiting > 0, inFlight < slots else { return .idle }
         let earliest = earliestStart()
+        if earliest <= now, inFlight >= budget.limit(inFlight: inFlight) { return .idle }
         guard earliest <= now else { return .wait(until: earliest) }
         pause = nil
         inFlight += 1
@@ -40,16 +46,22 @@ struct LimiterState: Sendable {
         return .grant
     }
 
-    mutating func release() { inFlight = max(0, inFlight - 1) }
+    /// Takes a slot back; `isAnswered` where the server answered and did not refuse.
+    mutating func release(isAnswered: Bool) {
+        inFlight = max(0, inFlight - 1)
+        if isAnswered { budget.answer() }
+    }
 
     /// Keeps everyone who draws on this bucket waiting; of two pauses the longer one holds.
     mutating func hold(_ new: Pause) {
+        if new.isRefusal { budget.refuse(until: new.until) }
         guard new.until > pause?.until ?? .zero else { return }
         pause = new
         for index in pacers.indices { pacers[index].restart(at: new.until) }
     }
 
     private func earliestStart() -> Duration {
-        pacers.reduce(pause?.until ?? .zero) { max($0, $1.earliest) }
+        let start = max(pause?.until ?? .zero, budget.earliest(inFlight: inFlight) ?? .zero)
+        return pacers.reduce(start) { max($0, $1.earliest) }
     }
 }

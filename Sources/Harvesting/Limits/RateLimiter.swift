@@ -38,7 +38,7 @@ package actor RateLimiter {
     /// How many are in the queue.
     var waiting: Int { queue.count }
 
-    /// Waits for a slot, which must be given back by `release()`.
+    /// Waits for a slot, which must be given back by `release(isAnswered:)`.
     ///
     /// - Throws: `Refusal`, or `CancellationError` when the task is cancelled.
     func acquire() async throws {
@@ -58,8 +58,11 @@ package actor RateLimiter {
         }
     }
 
-    func release() {
-        state.release()
+    /// Takes a slot back.
+    ///
+    /// - Parameter isAnswered: Whether the server answered and did not refuse.
+    func release(isAnswered: Bool) {
+        state.release(isAnswered: isAnswered)
         serve()
     }
 
