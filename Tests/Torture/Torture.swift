@@ -11,7 +11,8 @@
 @main
 enum Torture {
     private static let drivers: [any Driver] = [
-        KillDriver()
+        KillDriver(), SyscallDriver(), FullDiskDriver(), PowerDriver(), StartsDriver(),
+        SigtermDriver(),
     ]
 
     static func main() {
