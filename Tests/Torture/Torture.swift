@@ -11,8 +11,8 @@
 @main
 enum Torture {
     private static let drivers: [any Driver] = [
-        KillDriver(), SyscallDriver(), FullDiskDriver(), PowerDriver(), StartsDriver(),
-        SigtermDriver(),
+        KillDriver(), SyscallDriver(), CutDriver(), FullDiskDriver(), PowerDriver(),
+        StartsDriver(), SigtermDriver(), MemoryDriver(), HostileDriver(), AnswersDriver(),
     ]
 
     static func main() {
@@ -39,7 +39,7 @@ enum Torture {
                 say("\(driver.name): \(figure.text), \(options.label) (\(seconds) s)")
                 guard !figure.isGood else { continue }
                 isWell = false
-                for detail in figure.details.prefix(10) { say("    \(detail)") }
+                for detail in figure.details.prefix(12) { say("    \(detail)") }
                 say("    again: \(options.command(repeating: driver.name))")
             }
         }

@@ -1,6 +1,8 @@
 /// A job that is harvested under torture.
 struct TortureJob: Sendable {
     let name: String
+    /// Who serves it; nil for the sandbox.
+    var address: String?
     /// Members of the source beside its address.
     var source = #""retry": {"attempts": 6, "base": "10ms", "max_delay": "100ms"}"#
     let queries: String
@@ -10,7 +12,7 @@ struct TortureJob: Sendable {
         """
         {
           "name": "\(name)",
-          "source": {"base_url": "\(server)", "headers": {"User-Agent": "torture"}, \(source)},
+          "source": {"base_url": "\(address ?? server)", "headers": {"User-Agent": "torture"}, \(source)},
           "queries": [\(queries)],
           "output": {"formats": ["ndjson", "csv"]}
         }
