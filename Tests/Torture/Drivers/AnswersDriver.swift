@@ -43,7 +43,8 @@ struct AnswersDriver: Driver {
         "raw-control": FixedAnswer(text: "{\"items\":[{\"id\":\"a\nb\"}]}"),
         "bad-utf8": FixedAnswer(
             Array("{\"items\":[{\"id\":\"".utf8) + [0xC3, 0x28] + Array("\"}]}".utf8)),
-        "not-gzip": FixedAnswer(headers: "Content-Encoding: gzip\r\n", text: page),
+        "not-gzip": FixedAnswer(
+            headers: "Content-Encoding: gzip\r\n", [0x1F, 0x8B, 8, 0] + Array(page.utf8)),
         "partial-content": FixedAnswer(status: "206 Partial Content", text: page),
         "not-modified": FixedAnswer(status: "304 Not Modified", text: ""),
         "not-found": FixedAnswer(status: "404 Not Found", text: #"{"message":"Not Found"}"#),
@@ -62,7 +63,7 @@ struct AnswersDriver: Driver {
         "negative-length": FixedAnswer(raw: "HTTP/1.1 200 OK\r\nContent-Length: -1\r\n\r\n"),
         "huge-length": FixedAnswer(
             raw: "HTTP/1.1 200 OK\r\nContent-Length: 99999999999999999999\r\n\r\n\(page)"),
-        "http-0.9": FixedAnswer(raw: page),
+        "http-0-9": FixedAnswer(raw: page),
         "banner": FixedAnswer(raw: "SSH-2.0-OpenSSH_9.2\r\n"),
         "bad-chunk": FixedAnswer(
             raw: "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n\(page)\r\n0\r\n\r\n"),
