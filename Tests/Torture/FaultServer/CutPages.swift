@@ -38,11 +38,18 @@ final class CutPages: Misdeed {
         }
     }
 
-    /// Bytes of the framed body, each a place to cut it.
+    /// Bytes of the framed body, each a place to cut it and lose something.
     ///
-    /// Not the last nine of gzip: eight are its trailer (RFC 1952 section 2.3), and the one before may hold
-    /// nothing but the end of the stream. Without them every byte of the page is there.
-    var places: Int { framing == .gzip ? body.count - 9 : body.count }
+    /// Not its very end, without which every byte of the page is there: the last line feed behind the
+    /// last chunk; gzip's trailer of eight bytes (RFC 1952 section 2.3), and the byte before it, which may
+    /// hold nothing but the end of the stream.
+    var places: Int {
+        switch framing {
+        case .length, .close: body.count
+        case .chunked: body.count - 1
+        case .gzip: body.count - 9
+        }
+    }
 
     func answer(_ target: String, on peer: Peer) -> Bool {
         let isFirst = cut.withLock { $0.insert(target).inserted }
