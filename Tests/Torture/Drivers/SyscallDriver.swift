@@ -81,7 +81,9 @@ struct SyscallDriver: Driver {
         return Figure(
             "\(injection.rawValue) at \(visited) of \(count) places: "
                 + "\(visited - failures.count) made whole; stopped by \(stops)",
-            failures: failures)
+            failures: failures
+                + (visited < places.count / 2
+                    ? ["only \(visited) of \(places.count) were met"] : []))
     }
 
     /// What is wrong with how a run ended, or with what the same command makes of it.

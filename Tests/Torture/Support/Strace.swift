@@ -54,11 +54,15 @@ struct Strace: Sendable {
         guard end.code == 0 else { throw Unexpected(text: "counting calls: \(end.lastWords)") }
         var counts: [String: [Substring: Int]] = [:]
         for line in logged.split(separator: "\n") {
-            let words = line.split(separator: " ", maxSplits: 1)
-            guard words.count == 2, let name = words[1].split(separator: "(").first,
+            // A thread's number, padded with blanks, and the call.
+            let words = line.split(separator: " ")
+            guard words.count > 1, let name = words[1].split(separator: "(").first,
                 Self.calls.contains(String(name))
             else { continue }
             counts[String(name), default: [:]][words[0], default: 0] += 1
+        }
+        guard !counts.isEmpty else {
+            throw Unexpected(text: "strace saw no call: \(end.lastWords)")
         }
         return Self.calls.compactMap { call in
             counts[call]?.values.max().map { (call, $0) }
