@@ -74,5 +74,10 @@ let package = Package(
             dependencies: ["HTTPTransport"],
             path: "Tests/Benchmarks/TransportBenchmark",
             swiftSettings: settings),
+        .executableTarget(
+            name: "Torture",
+            dependencies: ["SandboxAPI"],
+            path: "Tests/Torture",
+            swiftSettings: settings),
     ]
 )
