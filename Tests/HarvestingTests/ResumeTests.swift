@@ -102,6 +102,26 @@ struct ResumeTests {
         #expect(outcome.summary[0].counts.complete == 1)
     }
 
+    @Test func `a list whose page token has expired is begun anew by the next run`() async throws {
+        let scene = try Scene(query: byURL)
+        _ = try await scene.run(ScriptedTransport(threePages), maxRequests: 1)
+        var forgetful = threePages
+        forgetful["/items?b"] = [.json("{\"message\":\"expired\"}", status: 410)]
+        let second = try await Scene(continuing: scene).run(ScriptedTransport(forgetful))
+        #expect(
+            second.summary[0].troubles.map(\.outcome) == [
+                .failed(
+                    reason: "410 expired; the page token of an earlier run may have expired: "
+                        + "the next run begins anew here")
+            ])
+
+        let server = ScriptedTransport(threePages)
+        let outcome = try await Scene(continuing: scene).run(server)
+        #expect(server.targets == ["/items", "/items?b", "/items?c"])
+        #expect(outcome.records == [Pages.lines(1...3)])
+        #expect(outcome.summary[0].counts.complete == 1)
+    }
+
     @Test func `a page under way when a run is stopped is kept`() async throws {
         let scene = try Scene(query: byURL)
         let server = ScriptedTransport(["/items": [.gated(Pages.items(1...1, next: "/items?b"))]])

@@ -14,6 +14,8 @@ struct PartitionCursor: Sendable {
     private(set) var flaw: String?
     /// Names the next page; nil before the first.
     private(set) var token: String?
+    /// Whether the token is one that an earlier process was given.
+    private(set) var isTokenRestored = false
     private(set) var lastPage: PageContent?
     private var requests: Set<UInt64> = []
 
@@ -37,6 +39,7 @@ struct PartitionCursor: Sendable {
         total = progress.total
         flaw = progress.flaw
         token = progress.next
+        isTokenRestored = progress.next != nil
         lastPage = progress.lastPage.map {
             PageContent(records: $0.recordCount, bytes: $0.length, checksum: $0.checksum)
         }
@@ -79,7 +82,10 @@ struct PartitionCursor: Sendable {
         lastPage = PageContent(page)
     }
 
-    mutating func go(to token: String?) { self.token = token }
+    mutating func go(to token: String?) {
+        self.token = token
+        isTokenRestored = false
+    }
 
     /// Whether all announced records are in, so that a missing page is the end and no error.
     var hasReachedTotal: Bool { pages > 0 && (total.map { Int64(records) >= $0 } ?? false) }

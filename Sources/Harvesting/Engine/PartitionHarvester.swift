@@ -57,8 +57,7 @@ struct PartitionHarvester: Sendable {
         let early = try await ahead.take(cursor.token, from: &group)
         let fetched = if let early { early } else { try await requester.fetch(page) }
         guard case .page(let judged, let url, let links) = fetched else {
-            return try await end(
-                query.coverage.outcome(without: fetched, cursor))
+            return try await end(without: fetched, cursor)
         }
         let received = Received(
             page: query.limit.cut(judged, after: cursor.records), url: url, links: links,
@@ -121,9 +120,31 @@ struct PartitionHarvester: Sendable {
             == page.records
     }
 
-    private func end(_ ending: PartitionOutcome) async throws -> Bool {
+    private func end(without page: FetchedPage, _ cursor: PartitionCursor) async throws -> Bool {
+        let outcome = query.coverage.outcome(without: page, cursor)
+        guard case .failed(let reason) = outcome, hasExpired(cursor, page) else {
+            return try await end(outcome)
+        }
+        return try await end(
+            .failed(
+                reason: "\(reason); the page token of an earlier run may have expired: "
+                    + "the next run begins anew here"),
+            isDeadEnd: true)
+    }
+
+    /// Whether the server rejects a token that an earlier process was given; asked again with the
+    /// same token it would reject it in every run.
+    private func hasExpired(_ cursor: PartitionCursor, _ page: FetchedPage) -> Bool {
+        guard cursor.isTokenRestored, query.paginator.tokensMayExpire,
+            case .failed(_, let status?) = page
+        else { return false }
+        return (400..<500).contains(status) && !query.classifier.retry.contains(status)
+    }
+
+    private func end(_ ending: PartitionOutcome, isDeadEnd: Bool = false) async throws -> Bool {
         let outcome = named(ending) ?? ending
-        try await services.store.settle(query: query.index, partition: partition, outcome: outcome)
+        try await services.store.settle(
+            query: query.index, partition: partition, outcome: outcome, isDeadEnd: isDeadEnd)
         services.observer.note(
             .partitionEnded(query: query.index, partition: partition, outcome: outcome))
         return false

@@ -37,6 +37,9 @@ enum PageStep: Sendable, Equatable {
 /// A token is text that the ledger keeps. Guards against loops and endless pages live in one place
 /// for all strategies, `PartitionCursor`.
 protocol Paginator: Sendable {
+    /// Whether the server makes the tokens, and may forget what they stand for.
+    var tokensMayExpire: Bool { get }
+
     /// The address of the page `token` names, made from the address of the partition's first page.
     ///
     /// - Throws: `PagingFault` where the token is not one this strategy makes.
@@ -55,6 +58,8 @@ protocol Paginator: Sendable {
 }
 
 extension Paginator {
+    var tokensMayExpire: Bool { false }
+
     func request(for token: String?, from first: PageRequest) throws(PagingFault) -> PageRequest {
         var page = first
         page.url = try url(for: token, from: first.url)

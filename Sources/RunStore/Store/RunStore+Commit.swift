@@ -31,14 +31,20 @@ extension RunStore {
 
     /// Records how a partition ended when no page says so.
     ///
+    /// - Parameters:
+    ///   - query: Index of the query in the run.
+    ///   - partition: Ordinal of the partition.
+    ///   - outcome: How it ended.
+    ///   - isDeadEnd: Whether the token of its next page is of no more use.
     /// - Throws: ``StoreError``: as for a page.
     package func settle(
-        query: Int, partition: Int, outcome: PartitionOutcome
+        query: Int, partition: Int, outcome: PartitionOutcome, isDeadEnd: Bool = false
     ) async throws(StoreError) {
         let key = ActiveRun.PartitionKey(query: query, partition: partition)
         let old = try currentRow(key)
         var row = try before(key, old)
         row.outcome = outcome
+        if isDeadEnd { row.next = nil }
         replace(key, old, by: row)
         try await nextFlush()
     }
