@@ -13,8 +13,8 @@ struct ChangingListTests {
             concurrency: random.number(in: 1...4))
     }
 
-    @Test func `tokens and keys lose nothing that was there throughout`() async throws {
-        try await Torture.run("changing lists, by token", percent: 10) { seed in
+    @Test func `tokens and keys lose nothing that was there throughout`() async {
+        await Torture.run("changing lists, by token", percent: 10) { seed in
             let job = Self.job(
                 seed,
                 of: [.cursor, .cursorWithFlag, .nextURL, .linkHeader, .continuation, .keyset])
@@ -28,8 +28,8 @@ struct ChangingListTests {
         }
     }
 
-    @Test func `counted pages of a list that moves claim no more than they have`() async throws {
-        try await Torture.run("changing lists, by count", percent: 8) { seed in
+    @Test func `counted pages of a list that moves claim no more than they have`() async {
+        await Torture.run("changing lists, by count", percent: 8) { seed in
             let job = Self.job(seed, of: [.page, .offset])
             let simulation = try Simulation(job)
             let report = try simulation.run(SteadyListTests.interruptions(seed))

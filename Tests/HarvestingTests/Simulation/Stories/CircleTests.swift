@@ -34,8 +34,8 @@ struct CircleTests {
             concurrency: random.number(in: 1...4))
     }
 
-    @Test func `pages that lead back are found within one page`() async throws {
-        try await Torture.run("circles", percent: 8) { seed in
+    @Test func `pages that lead back are found within one page`() async {
+        await Torture.run("circles", percent: 8) { seed in
             let job = Self.leadingBack(seed)
             let report = try Simulation(job).run(SteadyListTests.interruptions(seed))
             return Torture.Trial(
@@ -47,9 +47,8 @@ struct CircleTests {
         }
     }
 
-    @Test func `a server that always gives the first page is found out by the second`() async throws
-    {
-        try await Torture.run("deaf servers", percent: 7) { seed in
+    @Test func `a server that always gives the first page is found out by the second`() async {
+        await Torture.run("deaf servers", percent: 7) { seed in
             let job = Self.deaf(seed)
             let report = try Simulation(job).run(SteadyListTests.interruptions(seed))
             return Torture.Trial(

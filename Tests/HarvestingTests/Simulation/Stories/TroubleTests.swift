@@ -34,8 +34,8 @@ struct TroubleTests {
         return job(service, &random)
     }
 
-    @Test func `what failed is had by the next run`() async throws {
-        try await Torture.run("troubles", percent: 8) { seed in
+    @Test func `what failed is had by the next run`() async {
+        await Torture.run("troubles", percent: 8) { seed in
             let job = Self.failing(seed)
             let report = try Simulation(job).run([.none] + SteadyListTests.interruptions(seed))
             return Torture.Trial(
@@ -54,8 +54,8 @@ struct TroubleTests {
         return job(service, &random)
     }
 
-    @Test func `a list whose token has expired is begun anew by the next run`() async throws {
-        try await Torture.run("expired tokens", percent: 5) { seed in
+    @Test func `a list whose token has expired is begun anew by the next run`() async {
+        await Torture.run("expired tokens", percent: 5) { seed in
             let job = Self.forgetful(seed)
             var random = SplitMix64(seed, "stop")
             // One process is stopped, one learns of the expired tokens, one begins anew.
@@ -82,9 +82,9 @@ struct TroubleTests {
     }
 
     @Test func `nothing is left below a list that is begun anew, even if that is broken off`()
-        async throws
+        async
     {
-        try await Torture.run("lists begun anew", percent: 6) { seed in
+        await Torture.run("lists begun anew", percent: 6) { seed in
             let job = Self.renewed(seed)
             // Every step of a beginning has its turn.
             let kill = Interruption(kind: .kill, request: 0, steps: Int(seed % 90))
