@@ -123,7 +123,11 @@ struct TokenPagingTests {
         let failed = try await second.run(expired)
         #expect(
             failed.summary[0].troubles.map(\.outcome)
-                == [.failed(reason: "410; the next run begins at the first page again")])
+                == [
+                    .failed(
+                        reason: "410; the page token of an earlier run may have expired: "
+                            + "the next run begins anew here")
+                ])
         let outcome = try await Scene(continuing: second).run(third)
         #expect(outcome.records == [Pages.lines(2...2), Pages.lines(20...20)])
         #expect(outcome.isEverythingFound)

@@ -14,10 +14,10 @@ struct PartitionCursor: Sendable {
     private(set) var flaw: String?
     /// Names the next page; nil before the first.
     private(set) var token: String?
+    /// Whether the token is one that an earlier process was given.
+    private(set) var isTokenRestored = false
     private(set) var lastPage: PageContent?
     private var requests: Set<UInt64> = []
-    /// Whether the token is one that an earlier process was given.
-    private(set) var isRestored = false
 
     /// What of a page is compared with the next one.
     struct PageContent: Sendable, Equatable {
@@ -39,11 +39,11 @@ struct PartitionCursor: Sendable {
         total = progress.total
         flaw = progress.flaw
         token = progress.next
+        isTokenRestored = progress.next != nil
         lastPage = progress.lastPage.map {
             PageContent(records: $0.recordCount, bytes: $0.length, checksum: $0.checksum)
         }
         self.requests = Set(requests)
-        isRestored = token != nil
     }
 
     /// Whether a request may be made.
@@ -80,10 +80,12 @@ struct PartitionCursor: Sendable {
         total = page.total ?? total
         flaw = flaw ?? page.flaw
         lastPage = PageContent(page)
-        isRestored = false
     }
 
-    mutating func go(to token: String?) { self.token = token }
+    mutating func go(to token: String?) {
+        self.token = token
+        isTokenRestored = false
+    }
 
     /// Whether all announced records are in, so that a missing page is the end and no error.
     var hasReachedTotal: Bool { pages > 0 && (total.map { Int64(records) >= $0 } ?? false) }

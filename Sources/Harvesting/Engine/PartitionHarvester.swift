@@ -57,8 +57,10 @@ struct PartitionHarvester: Sendable {
         let early = try await ahead.take(cursor.token, from: &group)
         let fetched = if let early { early } else { try await requester.fetch(page) }
         guard case .page(let judged, let url, let links) = fetched else {
-            if isForgotten(cursor, fetched) { return try await beginAnew(&cursor, fetched) }
-            return try await end(query.coverage.outcome(without: fetched, cursor))
+            guard hasExpired(cursor, fetched) else {
+                return try await end(query.coverage.outcome(without: fetched, cursor))
+            }
+            return try await beginAnew(&cursor, fetched)
         }
         let received = Received(
             page: query.limit.cut(judged, after: cursor.records), url: url, links: links,
@@ -121,38 +123,37 @@ struct PartitionHarvester: Sendable {
             == page.records
     }
 
-    /// Whether the server no longer knows the token that an earlier process was given.
-    private func isForgotten(_ cursor: PartitionCursor, _ fetched: FetchedPage) -> Bool {
-        guard cursor.isRestored, query.paginator.hasServerTokens, !cursor.hasReachedTotal,
-            case .failed(_, let status?) = fetched
-        else { return false }
-        return Self.forgotten.contains(status) && !query.coverage.stopStatus.contains(status)
-    }
-
-    /// How servers answer a token they have forgotten.
-    private static let forgotten: Set<Int> = [400, 404, 410, 422]
-
     /// Drops the partition's pages, which were never published, and begins at its first page.
     ///
-    /// Where other queries take its records, what they have would have to go too; that is done
-    /// before a run, so there the partition ends without a page to go on from.
+    /// Where other queries take its records, what was found from them would have to go too; that is
+    /// done before a run, so there the partition ends without a page to go on from.
     private func beginAnew(
-        _ cursor: inout PartitionCursor, _ fetched: FetchedPage
+        _ cursor: inout PartitionCursor, _ page: FetchedPage
     ) async throws -> Bool {
-        guard query.isTakenFrom, case .failed(let reason, _) = fetched else {
+        guard query.isTakenFrom, case .failed(let reason, _) = page else {
             try await services.store.resetPartition(query: query.index, partition: partition)
             cursor = PartitionCursor()
             return true
         }
         let outcome = PartitionOutcome.failed(
-            reason: "\(reason); the next run begins at the first page again")
-        return try await end(outcome, canGoOn: false)
+            reason: "\(reason); the page token of an earlier run may have expired: "
+                + "the next run begins anew here")
+        return try await end(outcome, isDeadEnd: true)
     }
 
-    private func end(_ ending: PartitionOutcome, canGoOn: Bool = true) async throws -> Bool {
+    /// Whether the server rejects a token that an earlier process was given; asked again with the
+    /// same token it would reject it in every run.
+    private func hasExpired(_ cursor: PartitionCursor, _ page: FetchedPage) -> Bool {
+        guard cursor.isTokenRestored, query.paginator.tokensMayExpire, !cursor.hasReachedTotal,
+            case .failed(_, let status?) = page, !query.coverage.stopStatus.contains(status)
+        else { return false }
+        return (400..<500).contains(status) && !query.classifier.retry.contains(status)
+    }
+
+    private func end(_ ending: PartitionOutcome, isDeadEnd: Bool = false) async throws -> Bool {
         let outcome = named(ending) ?? ending
         try await services.store.settle(
-            query: query.index, partition: partition, outcome: outcome, canGoOn: canGoOn)
+            query: query.index, partition: partition, outcome: outcome, isDeadEnd: isDeadEnd)
         services.observer.note(
             .partitionEnded(query: query.index, partition: partition, outcome: outcome))
         return false

@@ -23,13 +23,15 @@ struct DeadEnds {
         }
     }
 
+    /// Resets what lies below first: a process that dies in between finds the dead ends again, but
+    /// would never look below a partition that is new.
     private func reset(_ query: Int, _ partitions: [Range<Int>]) async throws {
         guard !partitions.isEmpty else { return }
-        try await store.resetPartitions(query: query, in: partitions)
         for child in queries {
             guard let fanOut = child.plan.fanOut, fanOut.query == query else { continue }
             try await reset(
                 child.index, partitions.map(fanOut.numbering.partitions(ofParents:)))
         }
+        try await store.resetPartitions(query: query, in: partitions)
     }
 }

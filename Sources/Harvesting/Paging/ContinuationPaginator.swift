@@ -10,7 +10,7 @@ import JobFile
 struct ContinuationPaginator: Paginator {
     let path: JSONPath
     let stops: StopRules
-    let hasServerTokens = true
+    let tokensMayExpire = true
 
     func url(for token: String?, from first: HTTPURL) throws(PagingFault) -> HTTPURL {
         guard let token else { return first }

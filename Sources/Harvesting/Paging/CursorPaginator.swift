@@ -9,7 +9,7 @@ import JobFile
 struct CursorPaginator: Paginator {
     let cursors: Cursors
     let stops: StopRules
-    let hasServerTokens = true
+    let tokensMayExpire = true
 
     func url(for token: String?, from first: HTTPURL) throws(PagingFault) -> HTTPURL {
         guard let token, case .param(let name) = cursors.place else { return first }

@@ -5,7 +5,7 @@ import JobFile
 struct LinkHeaderPaginator: Paginator {
     let relation: String
     let stops: StopRules
-    let hasServerTokens = true
+    let tokensMayExpire = true
 
     func url(for token: String?, from first: HTTPURL) throws(PagingFault) -> HTTPURL {
         try TargetToken.url(token, from: first)
@@ -22,7 +22,7 @@ struct LinkHeaderPaginator: Paginator {
 struct NextURLPaginator: Paginator {
     let path: String
     let stops: StopRules
-    let hasServerTokens = true
+    let tokensMayExpire = true
 
     func url(for token: String?, from first: HTTPURL) throws(PagingFault) -> HTTPURL {
         try TargetToken.url(token, from: first)

@@ -37,8 +37,8 @@ enum PageStep: Sendable, Equatable {
 /// A token is text that the ledger keeps. Guards against loops and endless pages live in one place
 /// for all strategies, `PartitionCursor`.
 protocol Paginator: Sendable {
-    /// Whether tokens are the server's own, which it may forget.
-    var hasServerTokens: Bool { get }
+    /// Whether the server makes the tokens, and may forget what they stand for.
+    var tokensMayExpire: Bool { get }
 
     /// The address of the page `token` names, made from the address of the partition's first page.
     ///
@@ -58,7 +58,7 @@ protocol Paginator: Sendable {
 }
 
 extension Paginator {
-    var hasServerTokens: Bool { false }
+    var tokensMayExpire: Bool { false }
 
     func request(for token: String?, from first: PageRequest) throws(PagingFault) -> PageRequest {
         var page = first

@@ -18,12 +18,12 @@ struct OpenedJob {
 
 /// Lends the store's thread for the opening, before there is a store.
 actor StoreOpener {
-    private let executor: StoreExecutor
+    private let executor: any SerialExecutor
     nonisolated var unownedExecutor: UnownedSerialExecutor {
         unsafe executor.asUnownedSerialExecutor()
     }
 
-    init(executor: StoreExecutor) { self.executor = executor }
+    init(executor: any SerialExecutor) { self.executor = executor }
 
     func open(output: String, job: String) throws(StoreError) -> sending OpenedJob {
         try OpenedJob(output: output, job: job)

@@ -33,18 +33,18 @@ extension RunStore {
     ///
     /// - Parameters:
     ///   - query: Index of the query in the run.
-    ///   - partition: The partition's ordinal.
+    ///   - partition: Ordinal of the partition.
     ///   - outcome: How it ended.
-    ///   - canGoOn: Whether a later run may go on from its next page, if it has one.
+    ///   - isDeadEnd: Whether the token of its next page is of no more use.
     /// - Throws: ``StoreError``: as for a page.
     package func settle(
-        query: Int, partition: Int, outcome: PartitionOutcome, canGoOn: Bool = true
+        query: Int, partition: Int, outcome: PartitionOutcome, isDeadEnd: Bool = false
     ) async throws(StoreError) {
         let key = ActiveRun.PartitionKey(query: query, partition: partition)
         let old = try currentRow(key)
         var row = try before(key, old)
         row.outcome = outcome
-        if !canGoOn { row.next = nil }
+        if isDeadEnd { row.next = nil }
         replace(key, old, by: row)
         try await nextFlush()
     }

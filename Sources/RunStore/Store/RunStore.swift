@@ -5,7 +5,7 @@
 /// store's own thread. After a failed write or sync the store is broken: every later call throws
 /// the same error, and the next process goes on from the last commit.
 package actor RunStore {
-    private let executor: StoreExecutor
+    private let executor: any SerialExecutor
     package nonisolated var unownedExecutor: UnownedSerialExecutor {
         unsafe executor.asUnownedSerialExecutor()
     }
@@ -37,11 +37,13 @@ package actor RunStore {
     /// - Parameters:
     ///   - output: The folder of all jobs.
     ///   - job: The job's name, which is its folder's name.
+    ///   - executor: Runs all of the store's work; a thread of its own unless a test wants another.
     /// - Returns: The store, with its lock held.
     /// - Throws: ``StoreError``: `.locked` when another process has the job, `.cannotCreate`,
     ///   `.writeFailed`, or `.unusable` when the ledger is damaged or of a newer windrow.
-    package static func open(output: String, job: String) async throws(StoreError) -> RunStore {
-        let executor = StoreExecutor()
+    package static func open(
+        output: String, job: String, on executor: any SerialExecutor = StoreExecutor()
+    ) async throws(StoreError) -> RunStore {
         let opener = StoreOpener(executor: executor)
         let opened = try await opener.open(output: output, job: job)
         let store = RunStore(opened, on: executor)
@@ -49,7 +51,7 @@ package actor RunStore {
         return store
     }
 
-    private init(_ opened: sending OpenedJob, on executor: StoreExecutor) {
+    private init(_ opened: sending OpenedJob, on executor: any SerialExecutor) {
         self.executor = executor
         folder = opened.folder
         lock = opened.lock

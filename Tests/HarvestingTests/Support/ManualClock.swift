@@ -68,12 +68,18 @@ final class ManualClock: HarvestClock {
     /// cancelled.
     func run(until done: () -> Bool) async {
         while !done(), !Task.isCancelled {
-            if let next = state.withLock({
-                $0.isStanding ? nil : $0.sleepers.values.map(\.deadline).min()
-            }) {
-                advance(to: next)
-            }
+            _ = advanceToNext()
             await Task.yield()
         }
+    }
+
+    /// Moves to the end of the wait that ends first; false where nobody waits.
+    func advanceToNext() -> Bool {
+        let next = state.withLock {
+            $0.isStanding ? nil : $0.sleepers.values.map(\.deadline).min()
+        }
+        guard let next else { return false }
+        advance(to: next)
+        return true
     }
 }
