@@ -27,6 +27,7 @@ struct FullDiskDriver: Driver {
             let disk = try Mount(
                 "disk-\(size)", in: calm.place.folder,
                 ["-t", "tmpfs", "-o", "size=\(size)k", "tmpfs"])
+            defer { disk.unmount() }
             let end = try calm.place.run(Self.job, output: disk.path)
             if end.code != 0 { tooSmall.add(1, ordering: .relaxed) }
             return try check(end, disk, calm).map { ["\(size) KB: \($0)"] } ?? []

@@ -14,8 +14,8 @@ import Synchronization
 /// The program is held while the disk is copied, so that the copy is one moment of the disk.
 struct PowerDriver: Driver {
     private static let cutsARun = 6
-    /// Pages that may be on their way to the disk at one moment.
-    private static let underWay = 80
+    /// Pages that may wait for a slow disk's sync at one moment; without any sync, all would be lost.
+    private static let underWay = 120
     private static let jobs = [
         TortureJob.searches(years: 2014...2024),
         TortureJob.members(of: ["alder-labs", "lanternworks", "juniper-data"]),
@@ -88,6 +88,7 @@ struct PowerDriver: Driver {
         defer { try? FileManager.default.removeItem(atPath: disk) }
         try calm.copy(calm.blank, to: disk)
         let mount = try calm.mount(disk)
+        defer { mount.unmount() }
         let (job, requests) = (round % Self.jobs.count, calm.runs[round % Self.jobs.count].requests)
         let before = calm.place.server.requestCount
         let process = try calm.place.start(Self.jobs[job], output: mount.path)
@@ -127,6 +128,7 @@ struct PowerDriver: Driver {
     /// - Returns: What is wrong then.
     private func goOn(_ calm: Calm, kind: Int, _ cut: Cut) throws -> String? {
         let mount = try calm.mount(cut.disk)
+        defer { mount.unmount() }
         let (job, whole) = (Self.jobs[kind], calm.runs[kind])
         if let requests = cut.requests {
             let before = calm.place.server.requestCount

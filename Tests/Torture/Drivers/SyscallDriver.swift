@@ -68,10 +68,15 @@ struct SyscallDriver: Driver {
         let failures = try Rounds(count: places.count) { try Calm(options) }.run { calm, round in
             let place = places[places.startIndex + round]
             let output = "call-\(round)"
+            var random = options.generator(round)
             defer { calm.place.remove(output) }
             let command = try calm.place.command(Self.job, output: output)
             let (end, isMet) = try calm.strace(output).run(command, injecting: place)
             if isMet { met.add(1, ordering: .relaxed) }
+            if place.injection == .kill, let failure = try killAgain(calm, output, &random, places)
+            {
+                return ["\(place): \(failure)"]
+            }
             if end.code != 0 { noticed.withLock { $0[place.call, default: 0] += 1 } }
             return try check(end, place, calm, output).map { ["\(place): \($0)"] } ?? []
         }
@@ -84,6 +89,18 @@ struct SyscallDriver: Driver {
             failures: failures
                 + (visited < places.count / 2
                     ? ["only \(visited) of \(places.count) were met"] : []))
+    }
+
+    /// Kills what goes on, too, at a call of its own: recovering must bear it as well.
+    private func killAgain(
+        _ calm: Calm, _ output: String, _ random: inout SeededGenerator,
+        _ places: ArraySlice<Strace.Place>
+    ) throws -> String? {
+        guard let place = places.randomElement(using: &random) else { return nil }
+        let end = try calm.strace(output).run(
+            try calm.place.command(Self.job, output: output), injecting: place
+        ).end
+        return [0, 137].contains(end.code) ? nil : "then \(place): \(end.lastWords)"
     }
 
     /// What is wrong with how a run ended, or with what the same command makes of it.

@@ -28,8 +28,13 @@ final class Mount: Sendable {
         guard end.code == 0 else { throw Skip(reason: "mounting fails: \(end.lastWords)") }
     }
 
-    deinit {
-        _ = try? ChildProcess.run(["/usr/bin/umount", path], in: folder)
+    /// Ends it; what still closes a file there is waited for.
+    func unmount() {
+        for _ in 0..<40 {
+            let end = try? ChildProcess.run(["/usr/bin/umount", path], in: folder)
+            guard end?.code != 0 else { break }
+            usleep(50_000)
+        }
         unsafe rmdir(path)
     }
 

@@ -2,7 +2,7 @@ import Foundation
 
 /// The files a run of a job makes, as far as they can be known before it starts.
 enum OutputPaths {
-    /// Every path of a run that begins within the next seconds, which give it its name.
+    /// Every path of a run that began a moment ago or begins in one: the second is its name.
     static func all(of job: String, queries: [String], output: String) -> [String] {
         let folder = "\(output)/\(job)"
         let fixed = [
@@ -12,7 +12,7 @@ enum OutputPaths {
         let outputs =
             queries.flatMap { ["/\($0).ndjson", "/\($0).csv"] } + ["/datapackage.json", ""]
         let spools = queries.map { "/\($0).ndjson.part" } + ["/RESUME.txt", ""]
-        let ofRun = names(from: Date(), seconds: 4).flatMap { id in
+        let ofRun = names(from: Date() - 3, seconds: 7).flatMap { id in
             outputs.map { "/runs/\(id)\($0)" } + spools.map { "/unfinished/\(id)\($0)" }
                 + outputs.map { "/unfinished/\(id)/publish.part\($0)" }
         }
