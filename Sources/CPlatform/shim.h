@@ -6,6 +6,7 @@
 #if defined(__linux__)
 
 #include <malloc.h>
+#include <sys/prctl.h>
 #include <sys/syscall.h>
 #include <unistd.h>
 
@@ -20,6 +21,12 @@ static inline void windrow_keep_freed_memory(void) {
     mallopt(M_TRIM_THRESHOLD, 64 << 20);
 }
 
+/// Keeps this process's memory and environment, which hold credentials, from other processes of the same user and
+/// from core dumps, also those piped to a program, which no resource limit prevents (prctl(2)).
+static inline void windrow_keep_memory_private(void) {
+    prctl(PR_SET_DUMPABLE, 0, 0, 0, 0);
+}
+
 /// Has the kernel begin to write a part of a file to the disk, and does not wait for it (sync_file_range(2)).
 ///
 /// Only a hint: it makes nothing durable, and its failure means nothing.
@@ -31,6 +38,7 @@ static inline void windrow_start_writeback(int descriptor, long long offset, lon
 #else
 
 static inline void windrow_keep_freed_memory(void) {}
+static inline void windrow_keep_memory_private(void) {}
 static inline void windrow_start_writeback(int descriptor, long long offset, long long length) {}
 
 #endif

@@ -13,6 +13,7 @@ enum Windrow {
         // Before any other thread exists, so that every thread leaves signals to this one.
         SignalWatcher.blockSignals()
         windrow_keep_freed_memory()
+        Process.leaveNoCore()
         // libcurl's TLS library would write the keys of every connection there.
         unsafe unsetenv("SSLKEYLOGFILE")
         // Detached, or it would wait for this thread.

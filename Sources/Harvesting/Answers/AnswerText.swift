@@ -41,12 +41,19 @@ enum AnswerText {
 
     /// Text on one line, no longer than a person wants to read.
     static func oneLine(_ text: String) -> String {
-        let visible = text.unicodeScalars.map {
-            $0.properties.generalCategory == .control ? " " : $0
-        }
+        let visible = text.unicodeScalars.map { isVisible($0) ? $0 : " " }
         let words = String(String.UnicodeScalarView(visible)).split(separator: " ")
         let line = words.joined(separator: " ")
         return line.count <= longest ? line : line.prefix(longest - 1) + "…"
+    }
+
+    /// Whether a terminal shows the character where it stands: no control, no line end, no change of
+    /// direction.
+    private static func isVisible(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.properties.generalCategory {
+        case .control, .format, .lineSeparator, .paragraphSeparator: false
+        default: true
+        }
     }
 
     /// GitHub's `errors`: texts, or objects with `message`, or with `field` and `code`.
@@ -62,9 +69,12 @@ enum AnswerText {
         }
     }
 
-    /// The beginning of a body that is no JSON, such as a page of HTML.
-    private static func firstWords(of body: ContiguousArray<UInt8>) -> String? {
-        let start = oneLine(String(decoding: body.prefix(200), as: UTF8.self))
-        return start.isEmpty ? nil : start.count <= 80 ? start : start.prefix(79) + "…"
+    /// The beginning of a body that is no JSON, such as a page of HTML; every cut is marked with `…`.
+    static func firstWords(of body: ContiguousArray<UInt8>) -> String? {
+        let isCut = body.count > 200
+        let start = oneLine(
+            String(decoding: body.prefix(200), as: UTF8.self) + (isCut ? "…" : ""))
+        guard !start.isEmpty, start != "…" else { return nil }
+        return start.count <= 80 ? start : start.prefix(79) + "…"
     }
 }

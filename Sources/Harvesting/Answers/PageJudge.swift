@@ -65,8 +65,8 @@ struct PageJudge: Sendable {
             return "the answer was cut after \(answer.body.count) bytes: \(error.message)"
         }
         if answer.body.first == UInt8(ascii: "<") {
-            return
-                "the answer is no JSON but begins \(AnswerText.oneLine(String(decoding: answer.body.prefix(60), as: UTF8.self)))"
+            let start = AnswerText.firstWords(of: answer.body) ?? "<"
+            return "the answer is no JSON but begins \(start)"
         }
         return "the answer is no valid JSON at byte \(error.offset): \(error.message)"
     }

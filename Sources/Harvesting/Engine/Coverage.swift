@@ -53,12 +53,12 @@ struct Coverage: Sendable {
 }
 
 extension PartitionOutcome {
-    /// The same with something in front of its reason.
-    func prefixed(by text: String) -> PartitionOutcome {
+    /// The same with its reason in other words.
+    func reworded(_ words: (String) -> String) -> PartitionOutcome {
         switch self {
         case .complete: .complete
-        case .incomplete(let reason): .incomplete(reason: text + reason)
-        case .failed(let reason): .failed(reason: text + reason)
+        case .incomplete(let reason): .incomplete(reason: words(reason))
+        case .failed(let reason): .failed(reason: words(reason))
         }
     }
 }

@@ -41,6 +41,12 @@ extension PreparedQuery {
     func finding(
         in answer: HTTPResponse, _ verdict: Verdict, to page: PageRequest, now: Int64
     ) -> Finding {
+        meaning(of: answer, verdict, to: page, now: now).redacted(by: redaction)
+    }
+
+    private func meaning(
+        of answer: HTTPResponse, _ verdict: Verdict, to page: PageRequest, now: Int64
+    ) -> Finding {
         let status = answer.status
         switch verdict {
         case .page: return judged(answer, to: page, now: now)

@@ -159,11 +159,11 @@ struct PartitionHarvester: Sendable {
         return false
     }
 
-    /// Partitions found on the way have no values in the job file to be known by, so what is wrong
-    /// with them is told with their request.
+    /// The outcome as it is told: no reason may hold the credential, and partitions found on the way,
+    /// which have no values in the job file to be known by, are told with their request.
     private func named(_ outcome: PartitionOutcome?) -> PartitionOutcome? {
-        guard query.isFanOut else { return outcome }
-        return outcome?.prefixed(by: "\(first.url.requestTarget): ")
+        let place = query.isFanOut ? "\(first.url.requestTarget): " : ""
+        return outcome?.reworded { place + query.redaction.clean($0) }
     }
 
     private func request(for token: String?) throws(PagingFault) -> PageRequest {

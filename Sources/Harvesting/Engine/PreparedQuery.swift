@@ -14,6 +14,8 @@ struct PreparedQuery: Sendable {
     let isTakenFrom: Bool
     /// Names the budget the query draws on.
     let laneName: String
+    /// Keeps the credential out of what a server's words end up in.
+    let redaction: Redaction
 
     private let query: Query
     /// What stands in for the source's address, as in the sandbox.
@@ -39,6 +41,7 @@ struct PreparedQuery: Sendable {
             HTTPHeader(name: $0.name, value: $0.value)
         }
         credentialParameter = source.auth?.revealParameter()
+        redaction = Redaction(source.auth)
         paginator = query.pagination.paginator(query.stops)
         classifier = AnswerClassifier(
             skip: query.skipStatus, retry: source.retry.statuses.union(520...529))

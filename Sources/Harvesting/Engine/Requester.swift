@@ -142,7 +142,8 @@ struct Requester: Sendable {
             if redirect.toGet { page.turnToGet() }
             return nil
         } catch {
-            return .failed(reason: "a redirect was not followed: \(error.message)", status: nil)
+            let reason = query.redaction.clean(error.message)
+            return .failed(reason: "a redirect was not followed: \(reason)", status: nil)
         }
     }
 

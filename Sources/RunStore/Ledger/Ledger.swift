@@ -22,6 +22,7 @@ final class Ledger {
     ///   ledger.
     init(writing path: String, isShared: Bool? = nil) throws(StoreError) {
         try Ledger.prepareFile(path)
+        try Ledger.requireOrdinaryFiles(path)
         database = try Database(path, .write)
         let isNew = try isEmpty()
         if !isNew { try checkOrigin() }
@@ -35,6 +36,7 @@ final class Ledger {
     ///
     /// - Throws: ``StoreError`` as for writing.
     init(reading path: String) throws(StoreError) {
+        try Ledger.requireOrdinaryFiles(path)
         database = try Database(path, .read)
         if try !isEmpty() { try checkOrigin() }
     }
@@ -79,6 +81,16 @@ extension Ledger {
             }
             try status.requireOrdinaryFile(path)
             if status.mode != 0o600 { try FileSystem.setMode(path, 0o600) }
+        }
+    }
+
+    /// Refuses links and pipes in the place of the ledger and of the files SQLite keeps beside it:
+    /// SQLite would follow the links and wait for the pipes for ever.
+    private static func requireOrdinaryFiles(_ path: String) throws(StoreError) {
+        try creating { () throws(FileError) in
+            for name in ["", "-wal", "-shm", "-journal"].map({ path + $0 }) {
+                try FileStatus(at: name)?.requireOrdinaryFile(name)
+            }
         }
     }
 

@@ -22,6 +22,12 @@ struct RunCommand: Command {
 
     func run(_ arguments: CommandArguments, _ console: Console) async throws -> ExitCode {
         let settings = try RunSettings(arguments)
+        guard Process.openFiles > Process.filesBesideConnections else {
+            console.err(
+                "windrow: only \(Process.openFiles) files may be open at once, and a run needs "
+                    + "more than \(Process.filesBesideConnections); raise the limit (ulimit -n)")
+            return .cannotCreate
+        }
         let operand = try JobOptions.operand(arguments, of: name)
         let interruption = Interruption()
         SignalWatcher.onFirst { interruption.stop(for: $0) }

@@ -121,9 +121,10 @@ struct RunSession: Sendable {
         }
     }
 
-    /// Enough for every budget at once; more than is used costs nothing.
+    /// Enough for every budget at once, as far as files may be open; more than is used costs nothing.
     private var connections: Int {
-        max(1, job.queries.map(\.source.concurrency).reduce(0, +))
+        let room = Process.openFiles - Process.filesBesideConnections
+        return max(1, min(room, job.queries.map(\.source.concurrency).reduce(0, +)))
     }
 
     private func watchTime(_ clock: SystemClock) async {

@@ -14,20 +14,29 @@ final class ManualClock: HarvestClock {
         var sleepers: [Int: Sleeper] = [:]
         var cancelled: Set<Int> = []
         var isStanding = false
+        /// What the wall clock shows when the clock stands at zero.
+        var start: Int64
     }
 
-    private let state = Mutex(State())
-    private let start: Int64
+    private let state: Mutex<State>
 
     /// - Parameter start: The wall clock's seconds since 1970 when the clock stands at zero.
-    init(epochSeconds start: Int64 = 1_790_000_000) { self.start = start }
+    init(epochSeconds start: Int64 = 1_790_000_000) { state = Mutex(State(start: start)) }
 
     func now() -> Duration { state.withLock { $0.now } }
 
-    func epochSeconds() -> Int64 { start + now().components.seconds }
+    func epochSeconds() -> Int64 { state.withLock { $0.start + $0.now.components.seconds } }
+
+    /// Sets the wall clock, as a person or a time server does.
+    func setWallClock(_ epochSeconds: Int64) {
+        state.withLock { $0.start = epochSeconds - $0.now.components.seconds }
+    }
 
     /// Moves no more by itself, whoever waits.
     func stand() { state.withLock { $0.isStanding = true } }
+
+    /// Moves by itself again.
+    func proceed() { state.withLock { $0.isStanding = false } }
 
     func sleep(until deadline: Duration) async throws {
         let id = state.withLock { state in

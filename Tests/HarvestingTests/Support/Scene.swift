@@ -14,7 +14,7 @@ import Testing
 /// A harvest in a folder of its own, with a scripted server and a clock that never waits.
 final class Scene: Sendable {
     let folder: String
-    let clock = ManualClock()
+    let clock: ManualClock
     let stop = StopSwitch()
     let events = EventList()
     private let job: Job
@@ -22,12 +22,19 @@ final class Scene: Sendable {
     private let predecessor: Scene?
 
     /// A job of one query, whose members besides its name are given as JSON.
-    convenience init(query: String, source: String = "{\"base_url\": \"https://api.test\"}") throws
-    {
-        try self.init(queries: "{\"name\": \"items\", \(query)}", source: source)
+    convenience init(
+        query: String, source: String = "{\"base_url\": \"https://api.test\"}",
+        epoch: Int64 = 1_790_000_000
+    ) throws {
+        try self.init(
+            queries: "{\"name\": \"items\", \(query)}", source: source, epoch: epoch)
     }
 
-    init(queries: String, source: String = "{\"base_url\": \"https://api.test\"}") throws {
+    init(
+        queries: String, source: String = "{\"base_url\": \"https://api.test\"}",
+        epoch: Int64 = 1_790_000_000
+    ) throws {
+        clock = ManualClock(epochSeconds: epoch)
         var template = ContiguousArray("/tmp/windrow-harvest-XXXXXX".utf8CString)
         folder = unsafe template.withUnsafeMutableBufferPointer { buffer in
             guard let path = buffer.baseAddress else { return "" }
@@ -41,6 +48,7 @@ final class Scene: Sendable {
 
     /// The same job in the same folder, as the next process finds them.
     init(continuing scene: Scene) throws {
+        clock = ManualClock()
         folder = scene.folder
         job = scene.job
         predecessor = scene
@@ -125,6 +133,13 @@ final class EventList: HarvestObserver {
     var ended: Int {
         events.withLock { $0 }.count {
             if case .partitionEnded = $0 { true } else { false }
+        }
+    }
+
+    /// When each wait for a limit ends.
+    var limitEnds: [Duration] {
+        events.withLock { $0 }.compactMap {
+            if case .limited(_, _, let until) = $0 { until } else { nil }
         }
     }
 

@@ -28,9 +28,12 @@ struct Program: Sendable {
     func run(_ arguments: String...) async throws -> Result { try await start(arguments).result() }
 
     /// Runs a line of shell, in which `windrow` is the program.
-    func shell(_ line: String) async throws -> Result {
-        try await launch("/bin/sh", ["-c", "windrow() { \"\(Self.path)\" \"$@\"; }; \(line)"])
-            .result()
+    func shell(_ line: String) async throws -> Result { try await startShell(line).result() }
+
+    func startShell(_ line: String) throws -> Running {
+        // Found by PATH too, so that `env -i` and `exec` reach it.
+        let folder = Self.path.split(separator: "/").dropLast().joined(separator: "/")
+        return try launch("/bin/sh", ["-c", "PATH=\"/\(folder):$PATH\"; \(line)"])
     }
 
     func start(_ arguments: [String]) throws -> Running { try launch(Self.path, arguments) }
@@ -75,6 +78,7 @@ final class Running: @unchecked Sendable {
     }
 
     var isRunning: Bool { process.isRunning }
+    var id: Int32 { process.processIdentifier }
 
     /// What it has written to standard error so far.
     var err: String { Self.text(errPath) }
