@@ -68,7 +68,7 @@ struct StartConditionTests {
     @Test(arguments: ["plan stars", "sources", "run --help", "run stars -v 2>&1"])
     func `a reader that goes away is no fault`(command: String) async throws {
         let place = try Workplace()
-        try place.writeJob()
+        try place.writeJob(years: 2020...2021)
         let result = try await place.program.shell(
             "{ windrow \(command); echo $? >code; } | head -n 1")
         #expect(result.code == 0)
