@@ -9,9 +9,10 @@ struct HeldLedgerTests {
         let store = try await scratch.started()
         let other = try Database("\(scratch.job)/state.sqlite", .write)
         for page in 0..<20 {
-            try other.execute("BEGIN IMMEDIATE")
+            try other.execute("BEGIN IMMEDIATE; CREATE TABLE other (a)")
             let commit = Task { try await store.commit(.page(page, "\(page)\n")) }
-            for _ in 0..<(page * 50) { await Task.yield() }
+            // Time for the store to meet the lock, without giving this thread away while it is held.
+            for number in 0..<500 { try other.execute("INSERT INTO other VALUES (\(number))") }
             try other.execute("ROLLBACK")
             try await commit.value
         }

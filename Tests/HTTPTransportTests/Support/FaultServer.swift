@@ -68,6 +68,10 @@ private func accept(
 ) {
     while true {
         let descriptor = accept(listener, nil, nil)
+        // On a machine that is short of everything for a moment.
+        if descriptor < 0, [EMFILE, ENFILE, ENOBUFS, ENOMEM, EINTR, ECONNABORTED].contains(errno) {
+            continue
+        }
         guard descriptor >= 0, !state.isStopped.load(ordering: .sequentiallyConsistent) else {
             close(descriptor)
             break

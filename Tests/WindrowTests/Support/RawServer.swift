@@ -64,7 +64,11 @@ final class RawServer: Sendable {
     ) {
         while true {
             let descriptor = Foundation.accept(listener, nil, nil)
-            guard !state.isStopped.load(ordering: .sequentiallyConsistent) else {
+            // On a machine that is short of everything for a moment.
+            if descriptor < 0, [EMFILE, ENFILE, ENOBUFS, EINTR, ECONNABORTED].contains(errno) {
+                continue
+            }
+            guard descriptor >= 0, !state.isStopped.load(ordering: .sequentiallyConsistent) else {
                 close(descriptor)
                 break
             }
