@@ -157,7 +157,7 @@ struct CanaryTests {
         let program = try makeSecrets(in: place)
         try writeJob("stuck", ["fine", "silent"], server.base, in: place)
         let running = try program.start(["run", "stuck", "-v"])
-        while server.requests.count < 8 { await Task.yield() }
+        while server.requests.count < 8 { await Patience.pause() }
         #expect(look(through: place, "under way") > 5)
         for path in ["cmdline", "comm", "status"] {
             let shown =
@@ -176,7 +176,7 @@ struct CanaryTests {
             let place = try Workplace(SandboxOptions(faults: try FaultPlan.parse("2:stall")))
             try place.writeJob()
             let running = try place.program.start(["run", "stars"])
-            while place.server.requestCount < 2 { await Task.yield() }
+            while place.server.requestCount < 2 { await Patience.pause() }
             let limits = try #require(
                 FileManager.default.contents(atPath: "/proc/\(running.id)/limits"))
             let core = String(decoding: limits, as: UTF8.self).split(separator: "\n")

@@ -32,10 +32,10 @@ struct EarlySignalTests {
             let running = try place.program.start(["run", "stars"])
             for pause in 1...5 {
                 while running.isRunning, place.server.requestCount < before + pause * 5 {
-                    await Task.yield()
+                    await Patience.pause()
                 }
                 running.send(SIGSTOP)
-                while running.isRunning, !Self.isAsleep(running.id) { await Task.yield() }
+                while running.isRunning, !Self.isAsleep(running.id) { await Patience.pause() }
                 running.send(SIGCONT)
             }
             let result = await running.result()

@@ -99,7 +99,7 @@ struct FaultTests {
         let place = try Workplace(SandboxOptions(faults: try FaultPlan.parse("2:stall")))
         try place.writeJob()
         let first = try place.program.start(["run", "stars"])
-        while place.server.requestCount < 2 { await Task.yield() }
+        while place.server.requestCount < 2 { await Patience.pause() }
         let second = try await place.program.run("run", "stars")
         #expect(second.code == 75)
         #expect(second.err.contains("process"), "\(second.err)")

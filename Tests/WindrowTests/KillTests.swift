@@ -25,7 +25,9 @@ struct KillTests {
                 let moment =
                     place.server.requestCount + Int.random(in: 0...(whole / 3), using: &seed)
                 let running = try place.program.start(["run", "stars", "--output", output])
-                while running.isRunning, place.server.requestCount < moment { await Task.yield() }
+                while running.isRunning, place.server.requestCount < moment {
+                    await Patience.pause()
+                }
                 running.send(SIGKILL)
                 if await running.result().code == 128 + SIGKILL { kills += 1 }
             }
@@ -45,7 +47,7 @@ struct KillTests {
         let place = try Workplace(SandboxOptions(faults: try FaultPlan.parse("20:stall")))
         try place.writeJob()
         let running = try place.program.start(["run", "stars"])
-        while place.server.requestCount < 20 { await Task.yield() }
+        while place.server.requestCount < 20 { await Patience.pause() }
         running.send(signal)
         let stopped = await running.result()
         #expect(stopped.code == code)
@@ -65,7 +67,7 @@ struct KillTests {
         let place = try Workplace(SandboxOptions(latency: .seconds(60)))
         try place.writeJob()
         let running = try place.program.start(["run", "stars"])
-        while place.server.requestCount < 1 { await Task.yield() }
+        while place.server.requestCount < 1 { await Patience.pause() }
         running.send(SIGINT)
         running.send(SIGTERM)
         #expect([130, 143].contains(await running.result().code))

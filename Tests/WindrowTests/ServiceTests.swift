@@ -230,7 +230,9 @@ struct ServiceTests {
                 let moment =
                     place.server.requestCount + Int.random(in: 0...(whole / 3), using: &seed)
                 let running = try place.program.start(["run", "job", "--output", output])
-                while running.isRunning, place.server.requestCount < moment { await Task.yield() }
+                while running.isRunning, place.server.requestCount < moment {
+                    await Patience.pause()
+                }
                 running.send(SIGKILL)
                 _ = await running.result()
             }

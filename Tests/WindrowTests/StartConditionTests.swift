@@ -29,7 +29,7 @@ struct StartConditionTests {
         let place = try Workplace(SandboxOptions(faults: try FaultPlan.parse("9:stall")))
         try place.writeJob()
         let running = try place.program.startShell("umask 000; exec windrow run stars")
-        while place.server.requestCount < 9 { await Task.yield() }
+        while place.server.requestCount < 9 { await Patience.pause() }
         let open = "find output -path '*/runs/*' -prune -o -type l -o -perm /077 -print"
         #expect(try await place.program.shell(open).out == "output\noutput/stars\n")
         running.send(SIGKILL)

@@ -14,6 +14,9 @@ enum Torture: String {
     case ci, night, release
 
     static let size = variable("WINDROW_TORTURE").flatMap(Torture.init) ?? .ci
+    /// The simulation takes over the scheduling of its process, so it wants one without other tests.
+    static let isAsked = variable("WINDROW_TORTURE") != nil
+    static let hint: Comment = "asked for by WINDROW_TORTURE, as in .ci/run"
     private static let seed = variable("WINDROW_SEED").flatMap { UInt64($0) }
 
     /// The jobs of all stories together.

@@ -2,6 +2,7 @@ import RunStore
 import Testing
 
 /// Lists that others write to while they are read.
+@Suite(.enabled(if: Torture.isAsked, Torture.hint))
 struct ChangingListTests {
     private static func job(_ seed: UInt64, of kinds: [PagingStyle.Kind]) -> SimulatedJob {
         var random = SplitMix64(seed, "changes")

@@ -5,6 +5,7 @@ import Testing
 @testable import Harvesting
 
 /// Servers whose pages lead back to where they came from, or never away from there.
+@Suite(.enabled(if: Torture.isAsked, Torture.hint))
 struct CircleTests {
     private static func leadingBack(_ seed: UInt64) -> SimulatedJob {
         var random = SplitMix64(seed, "circles")

@@ -1,6 +1,7 @@
 import Testing
 
 /// Jobs of two and three levels, where pages of one query give the partitions of the next.
+@Suite(.enabled(if: Torture.isAsked, Torture.hint))
 struct FanOutSimulationTests {
     private static func job(_ seed: UInt64) -> SimulatedJob {
         var random = SplitMix64(seed, "fan-out")

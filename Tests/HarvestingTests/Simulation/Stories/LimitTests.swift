@@ -4,6 +4,7 @@ import Testing
 @testable import Harvesting
 
 /// Servers that put requests off, for longer than a job is willing to wait.
+@Suite(.enabled(if: Torture.isAsked, Torture.hint))
 struct LimitTests {
     /// In its first process some list is refused whenever it is asked for.
     private static func job(_ seed: UInt64) -> SimulatedJob {

@@ -1,6 +1,7 @@
 import Testing
 
 /// Lists that stand still on a server that fails for the moment, fetched by processes that die.
+@Suite(.enabled(if: Torture.isAsked, Torture.hint))
 struct SteadyListTests {
     static func job(_ seed: UInt64) -> SimulatedJob {
         var random = SplitMix64(seed, "steady")

@@ -3,6 +3,7 @@ import Testing
 @testable import Harvesting
 
 /// Servers that fail for good in one process and are well in the next.
+@Suite(.enabled(if: Torture.isAsked, Torture.hint))
 struct TroubleTests {
     private static func random(_ seed: UInt64) -> SplitMix64 { SplitMix64(seed, "troubles") }
 
