@@ -21,16 +21,7 @@ struct KillTests {
             round += 1
             let output = "killed-\(round)"
             // Five deaths in one run, each at another number of requests, and then to the end.
-            for _ in 0..<5 where !place.exists("\(output)/stars/latest") {
-                let moment =
-                    place.server.requestCount + Int.random(in: 0...(whole / 3), using: &seed)
-                let running = try place.program.start(["run", "stars", "--output", output])
-                while running.isRunning, place.server.requestCount < moment {
-                    await Patience.pause()
-                }
-                running.send(SIGKILL)
-                if await running.result().code == 128 + SIGKILL { kills += 1 }
-            }
+            kills += try await place.kill("stars", in: output, times: 5, within: whole, by: &seed)
             let last = try await place.program.run("run", "stars", "--output", output)
             #expect(last.code == 0, "\(seed) \(last.err)")
             #expect(

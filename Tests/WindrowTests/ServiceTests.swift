@@ -226,16 +226,7 @@ struct ServiceTests {
         var seed = Seed()
         for round in 1...4 {
             let output = "killed-\(round)"
-            for _ in 0..<4 where !place.exists("\(output)/job/latest") {
-                let moment =
-                    place.server.requestCount + Int.random(in: 0...(whole / 3), using: &seed)
-                let running = try place.program.start(["run", "job", "--output", output])
-                while running.isRunning, place.server.requestCount < moment {
-                    await Patience.pause()
-                }
-                running.send(SIGKILL)
-                _ = await running.result()
-            }
+            _ = try await place.kill("job", in: output, times: 4, within: whole, by: &seed)
             #expect(try await place.program.run("run", "job", "--output", output).code == 0)
             let bytes = ["members", "people"].map {
                 place.bytes("\(output)/job/latest/\($0).ndjson")

@@ -44,5 +44,5 @@ struct HintPlaces: Sendable {
 
 extension JSONValue {
     /// A string, a number in its own digits, `true` or `false`; nil for other values.
-    var scalarText: String? { string ?? numberText ?? bool.map { $0 ? "true" : "false" } }
+    var scalarText: String? { word ?? bool.map { $0 ? "true" : "false" } }
 }
