@@ -8,6 +8,7 @@ struct RunReport {
     let ending: RunEnding
     let tally: Tally.Snapshot
     let published: PublishedRun?
+    let findings: DataFindings
     let elapsed: Duration
 
     private static let mostTroubles = 10
@@ -21,6 +22,7 @@ struct RunReport {
         }
         lines.append("Took \(Figures.duration(elapsed)).")
         if let published { lines += written(published) }
+        lines += findings.notes
         return lines
     }
 
@@ -32,6 +34,7 @@ struct RunReport {
             let more = query.counts.failed + query.counts.incomplete - Self.mostTroubles
             if more > 0 { lines.append("\(query.name): … and \(Figures.grouped(more)) more") }
         }
+        lines += findings.troubles
         if let reason = ending.stopReason { lines.append(reason) }
         if ending.exitCode != .complete { lines += advice }
         return lines

@@ -78,11 +78,12 @@ struct RunSession: Sendable {
         let end = try await harvest(tally, clock)
         let ending = RunEnding(
             end, summary: try await store.summary(), cause: interruption.cause,
-            publishesPartial: settings.publishesPartial)
+            expectations: job.queries.map(\.expect), publishesPartial: settings.publishesPartial)
         let published = try await publish(ending)
         await store.close()
-        report(ending, published, tally.snapshot, elapsed: clock.now())
-        return ending.exitCode
+        let findings = DataFindings(published?.queries ?? [], job)
+        report(ending, published, findings, tally.snapshot, elapsed: clock.now())
+        return ending.exitCode == .complete ? findings.exitCode : ending.exitCode
     }
 
     private func tally(_ clock: SystemClock) async throws -> Tally {
@@ -146,10 +147,12 @@ struct RunSession: Sendable {
     }
 
     private func report(
-        _ ending: RunEnding, _ published: PublishedRun?, _ tally: Tally.Snapshot, elapsed: Duration
+        _ ending: RunEnding, _ published: PublishedRun?, _ findings: DataFindings,
+        _ tally: Tally.Snapshot, elapsed: Duration
     ) {
         let report = RunReport(
-            job: job, ending: ending, tally: tally, published: published, elapsed: elapsed)
+            job: job, ending: ending, tally: tally, published: published,
+            findings: findings, elapsed: elapsed)
         for line in report.lines { console.say(line) }
         for line in report.troubleLines { console.err(line) }
     }
