@@ -53,16 +53,23 @@ let package = Package(
             ],
             swiftSettings: settings),
 
+        .target(
+            name: "TestSupport", dependencies: ["CPlatform"], path: "Tests/TestSupport",
+            swiftSettings: settings),
         tests("JSONSlicingTests", of: ["JSONSlicing"]),
         tests("JobFileTests", of: ["JobFile", "JSONSlicing"]),
-        tests("HTTPTransportTests", of: ["HTTPTransport"]),
+        tests("HTTPTransportTests", of: ["HTTPTransport", "TestSupport"]),
         tests("RunStoreTests", of: ["RunStore"]),
         tests(
             "HarvestingTests",
-            of: ["Harvesting", "HTTPTransport", "RunStore", "JobFile", "JSONSlicing"]),
-        tests("PublishingTests", of: ["Publishing", "RunStore", "JobFile", "JSONSlicing"]),
+            of: [
+                "Harvesting", "HTTPTransport", "RunStore", "JobFile", "JSONSlicing", "TestSupport",
+            ]),
+        tests(
+            "PublishingTests",
+            of: ["Publishing", "RunStore", "JobFile", "JSONSlicing", "TestSupport"]),
         tests("SandboxAPITests", of: ["SandboxAPI"]),
-        tests("WindrowTests", of: ["windrow", "SandboxAPI", "JSONSlicing"]),
+        tests("WindrowTests", of: ["windrow", "SandboxAPI", "JSONSlicing", "TestSupport"]),
 
         .executableTarget(
             name: "json-benchmark",
@@ -76,7 +83,7 @@ let package = Package(
             swiftSettings: settings),
         .executableTarget(
             name: "Torture",
-            dependencies: ["SandboxAPI"],
+            dependencies: ["SandboxAPI", "TestSupport"],
             path: "Tests/Torture",
             swiftSettings: settings),
     ]
