@@ -62,7 +62,9 @@ let package = Package(
             of: ["Harvesting", "HTTPTransport", "RunStore", "JobFile", "JSONSlicing"]),
         tests("PublishingTests", of: ["Publishing", "RunStore", "JobFile", "JSONSlicing"]),
         tests("SandboxAPITests", of: ["SandboxAPI"]),
-        tests("WindrowTests", of: ["windrow", "SandboxAPI", "JSONSlicing"]),
+        tests(
+            "WindrowTests",
+            of: ["windrow", "SandboxAPI", "JSONSlicing", "Harvesting", "JobFile", "RunStore"]),
 
         .executableTarget(
             name: "json-benchmark",

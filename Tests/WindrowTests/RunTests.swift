@@ -17,7 +17,7 @@ struct RunTests {
         #expect(result.out.isEmpty)
         #expect(
             place.list("output/stars/latest")
-                == ["datapackage.json", "repositories.csv", "repositories.ndjson"])
+                == ["datapackage.json", "log.jsonl", "repositories.csv", "repositories.ndjson"])
         #expect(place.list("output/stars/unfinished").isEmpty)
         #expect(result.err.contains("complete"))
     }

@@ -32,7 +32,7 @@ struct RunCommand: Command {
         let interruption = Interruption()
         SignalWatcher.onFirst { interruption.stop(for: $0) }
         let session = try await RunSession.open(
-            settings, interruption, Console(isQuiet: settings.isQuiet)
+            settings, interruption, settings.console(from: console)
         ) { startedAt in
             try JobOptions.load(
                 operand, arguments, isSandbox: settings.isSandbox, startedAt: startedAt)

@@ -1,74 +1,51 @@
 import Harvesting
 
-/// How progress is shown.
-enum ProgressStyle: String, Sendable, CaseIterable {
-    /// One line that is drawn anew.
-    case bar
-    /// A whole line now and then, for logs.
-    case lines
-    case none
-
-    /// - Throws: `UsageError` for a style that does not exist.
-    init(_ text: String?, isQuiet: Bool) throws(UsageError) {
-        switch text ?? "auto" {
-        case _ where isQuiet && text == nil: self = .none
-        case "auto": self = Terminal.canRedraw ? .bar : .lines
-        case let text:
-            guard let style = ProgressStyle(rawValue: text) else {
-                throw UsageError(
-                    message: "--progress takes auto, bar, lines or none, not \"\(text)\"")
-            }
-            self = style
-        }
-    }
-
-    fileprivate var interval: Duration { self == .bar ? .milliseconds(200) : .seconds(30) }
-}
-
-/// Shows how far a harvest is while it runs.
+/// Shows how far a harvest is while it goes on.
 struct ProgressReporter: Sendable {
     let style: ProgressStyle
+    let outline: HarvestOutline
     let tally: Tally
+    let stop: StopSwitch
     let clock: any HarvestClock
+    let console: Console
 
-    /// Reports until the task is cancelled, then clears the line.
+    private static let redrawing = Duration.milliseconds(200)
+    private static let reporting = Duration.seconds(30)
+
+    /// Reports until the task is cancelled, then leaves a clean line.
     func run() async {
-        guard style != .none else { return }
-        while (try? await clock.sleep(until: clock.now() + style.interval)) != nil { draw() }
-        if style == .bar { Console.writeAll("\r\u{1B}[K", to: 2) }
+        SignalWatcher.onInquiry { tell(.always) }
+        if style == .bar { SignalWatcher.onResize { draw() } }
+        await withDiscardingTaskGroup { group in
+            if style == .bar { group.addTask { await every(Self.redrawing) { draw() } } }
+            group.addTask { await every(Self.reporting) { report() } }
+        }
+        SignalWatcher.onResize(nil)
+        ErrorStream.shared.clear()
+    }
+
+    private func every(_ interval: Duration, _ body: () -> Void) async {
+        while (try? await clock.sleep(until: clock.now() + interval)) != nil { body() }
     }
 
     private func draw() {
-        let line = ProgressLine.text(tally.snapshot, now: clock.now())
-        switch style {
-        case .bar:
-            Console.writeAll("\r" + line.prefix(max(Terminal.width - 1, 10)) + "\u{1B}[K", to: 2)
-        case .lines: Console.writeAll(line + "\n", to: 2)
-        case .none: break
-        }
+        guard Terminal.isForeground else { return }
+        let size = Terminal.size
+        let screen = ProgressScreen(
+            state: tally.snapshot, outline: outline, now: clock.now(), size: size,
+            style: console.style, isStopping: stop.isThrown)
+        ErrorStream.shared.show(screen.lines, on: size)
     }
-}
 
-/// The words of the progress line.
-enum ProgressLine {
-    static func text(_ tally: Tally.Snapshot, now: Duration) -> String {
-        let total = tally.total
-        var parts: [String] = []
-        if total.partitions > 1 {
-            parts.append(
-                "\(Figures.grouped(total.ended)) of \(Figures.count(total.partitions, "partition"))"
-            )
-        } else {
-            parts.append("\(Figures.count(total.pages, "page")) so far")
-        }
-        parts.append(Figures.count(total.records, "record"))
-        parts.append(Figures.bytes(total.bytes))
-        if total.retries > 0 { parts.append("\(total.retries) retried") }
-        let waits = tally.waits.values.filter { $0.until > now }.sorted { $0.until < $1.until }
-        if let wait = waits.first {
-            parts.append(
-                "waiting \(Figures.duration(wait.until - now)) for \(wait.limiter): \(wait.reason)")
-        }
-        return parts.joined(separator: " · ")
+    /// The log is told in any case, so that a folder tells later where the time went.
+    private func report() {
+        guard style == .lines else { return console.log.append(progress(.message)) }
+        tell(.message)
+    }
+
+    private func tell(_ importance: LogEvent.Importance) { console.tell(progress(importance)) }
+
+    private func progress(_ importance: LogEvent.Importance) -> LogEvent {
+        LogEvent.progress(tally.snapshot, outline, now: clock.now(), importance: importance)
     }
 }

@@ -6,7 +6,7 @@ import RunStore
 struct RunReport {
     let job: Job
     let ending: RunEnding
-    let tally: Tally.Snapshot
+    let tally: HarvestState
     let published: PublishedRun?
     let elapsed: Duration
 
@@ -16,12 +16,24 @@ struct RunReport {
     var lines: [String] {
         var lines = table
         lines.append("")
-        if tally.waited > .zero {
-            lines.append("Waited \(Figures.duration(tally.waited)) for the server's limits.")
-        }
+        lines += waits
         lines.append("Took \(Figures.duration(elapsed)).")
         if let published { lines += written(published) }
         return lines
+    }
+
+    /// The same for the log.
+    var events: [LogEvent] {
+        var events = ending.summary.indices.map { index in
+            LogEvent.query(
+                ending.summary[index], tally.queries[index], partitions: ending.partitions[index],
+                repeated: repeated(index))
+        }
+        if let published { events.append(.published(published)) }
+        if let reason = ending.stopReason {
+            events.append(.stopped(reason, command: CommandText.current))
+        }
+        return events
     }
 
     /// What went wrong, and the command that goes on.
@@ -37,6 +49,17 @@ struct RunReport {
         return lines
     }
 
+    /// The time that limits took, a line for each budget where anybody would notice.
+    private var waits: [String] {
+        tally.waits.lost(at: elapsed).compactMap { limiter, time in
+            let parts = [(time.toServer, "its limits"), (time.toRate, "our own rate")]
+                .filter { $0.0 >= .milliseconds(100) }
+                .map { "\(Figures.duration($0.0)) for \($0.1)" }
+            return parts.isEmpty
+                ? nil : "Waited \(parts.joined(separator: " and ")) of \(limiter)."
+        }
+    }
+
     private var table: [String] {
         let head = [
             "query", "requests", "retries", "failed", "records", "repeated", "bytes", "coverage",
@@ -46,13 +69,17 @@ struct RunReport {
 
     private func row(_ index: Int) -> [String] {
         let (query, figures) = (ending.summary[index], tally.queries[index])
-        let repeated = published?.files.first { $0.query == query.name }?.repeated
         return [
             query.name, Figures.grouped(figures.requests), Figures.grouped(figures.retries),
             Figures.grouped(query.counts.failed), Figures.grouped(query.counts.records),
-            repeated.map(Figures.grouped) ?? "–", Figures.bytes(query.counts.bytes),
+            repeated(index).map(Figures.grouped) ?? "–", Figures.bytes(query.counts.bytes),
             coverage(index),
         ]
+    }
+
+    private func repeated(_ index: Int) -> Int? {
+        let name = ending.summary[index].name
+        return published?.files.first { $0.query == name }?.repeated
     }
 
     /// A query below another has all partitions only if that one is complete.

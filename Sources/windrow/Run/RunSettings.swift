@@ -13,6 +13,8 @@ struct RunSettings: Sendable {
     let maxRequests: Int?
     let maxTime: Duration?
     let progress: ProgressStyle
+    let log: LogFormat
+    let color: ColorChoice
     let isQuiet: Bool
     let isVerbose: Bool
 
@@ -39,6 +41,11 @@ struct RunSettings: Sendable {
             name: "publish-partial", help: "publish although partitions failed or are incomplete"),
         CommandOption(
             name: "progress", value: "STYLE", help: "auto, bar, lines or none (default: auto)"),
+        CommandOption(
+            name: "log", value: "FORMAT",
+            help: "text or json: one JSON object a line on standard error (default: text)"),
+        CommandOption(
+            name: "color", value: "WHEN", help: "auto, always or never (default: auto)"),
         CommandOption(name: "quiet", letter: "q", help: "only errors on standard error"),
         CommandOption(name: "verbose", letter: "v", help: "a line for every retry and wait"),
     ]
@@ -60,7 +67,9 @@ struct RunSettings: Sendable {
         }
         isQuiet = arguments.has("quiet")
         isVerbose = arguments.has("verbose")
-        progress = try ProgressStyle(arguments.value("progress"), isQuiet: isQuiet)
+        log = try LogFormat(arguments.value("log"))
+        color = try ColorChoice(arguments.value("color"))
+        progress = try ProgressStyle(arguments.value("progress"), isQuiet: isQuiet, log: log)
         if isFresh, keepsMatching {
             throw UsageError(message: "--fresh and --keep-matching exclude each other")
         }
@@ -77,5 +86,17 @@ struct RunSettings: Sendable {
             throw UsageError(
                 message: "--\(name): \(error.message)" + (error.hint.map { "; \($0)" } ?? ""))
         }
+    }
+}
+
+extension RunSettings {
+    /// The console as the flags want it.
+    func console(from plain: Console) -> Console {
+        var console = plain
+        console.isQuiet = isQuiet
+        console.isVerbose = isVerbose
+        console.format = log
+        console.color = color
+        return console
     }
 }
