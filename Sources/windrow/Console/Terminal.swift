@@ -22,9 +22,14 @@ enum Terminal {
     static var isForeground: Bool { tcgetpgrp(STDERR_FILENO) == getpgrp() }
 
     /// The terminal's size, 80 by 24 where it does not say.
-    static var size: Size {
+    static var size: Size { size(of: STDERR_FILENO) }
+
+    /// The columns that standard output has.
+    static var outputWidth: Int { size(of: STDOUT_FILENO).columns }
+
+    private static func size(of descriptor: Int32) -> Size {
         var answer = winsize()
-        let isKnown = unsafe ioctl(STDERR_FILENO, UInt(TIOCGWINSZ), &answer) == 0
+        let isKnown = unsafe ioctl(descriptor, UInt(TIOCGWINSZ), &answer) == 0
         guard isKnown, answer.ws_col > 0, answer.ws_row > 0 else { return Size() }
         return Size(columns: Int(answer.ws_col), rows: Int(answer.ws_row))
     }

@@ -33,7 +33,8 @@ struct RunSession: Sendable {
         let now = Process.epochSeconds
         var job = try load(now).resolveSecrets(environment: Environment.all)
         if settings.isSandbox { try SandboxBases.check(job) }
-        let store = try await RunStore.open(output: settings.output, job: job.name)
+        let store = try await RunStore.open(
+            output: settings.output(of: job), job: settings.only ?? job.name)
         if settings.isFresh { try await store.discardUnfinished() }
         let info: RunInfo
         if let unfinished = await store.unfinishedRun {

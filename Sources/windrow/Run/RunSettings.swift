@@ -3,6 +3,8 @@ import JobFile
 /// What the flags of `run` ask for.
 struct RunSettings: Sendable {
     let output: String
+    /// The one query that is wanted; nil for all.
+    let only: String?
     let isSandbox: Bool
     let isFresh: Bool
     let keepsMatching: Bool
@@ -28,6 +30,9 @@ struct RunSettings: Sendable {
         CommandOption(
             name: "keep-matching",
             help: "after a change of the job, keep the queries that are still the same"),
+        CommandOption(
+            name: "only", value: "QUERY",
+            help: "this query and those it needs, into a folder of their own"),
         JobOptions.set,
         CommandOption(
             name: "rate", value: "RATE",
@@ -53,6 +58,7 @@ struct RunSettings: Sendable {
     /// - Throws: `UsageError` for a value that is none.
     init(_ arguments: CommandArguments) throws(UsageError) {
         output = arguments.value("output") ?? "output"
+        only = arguments.value("only")
         isSandbox = arguments.has("sandbox")
         isFresh = arguments.has("fresh")
         keepsMatching = arguments.has("keep-matching")
@@ -90,6 +96,25 @@ struct RunSettings: Sendable {
 }
 
 extension RunSettings {
+    /// What is wanted of a job.
+    ///
+    /// - Throws: `UsageError` where it has no such query.
+    func part(of job: Job) throws(UsageError) -> Job {
+        guard let only else { return job }
+        if let part = job.only(only) { return part }
+        let names = job.queries.map(\.name)
+        let hint =
+            Suggestion.didYouMean(only, among: names)
+            ?? "its queries: \(names.joined(separator: ", "))"
+        throw UsageError(
+            message: "--only: \(job.name) has no query \(DisplayText.quoted(only)); \(hint)",
+            command: "run")
+    }
+
+    /// The folder in which the job has its own; a part of a job has one inside that, so that it
+    /// stands in nobody's way.
+    func output(of job: Job) -> String { only == nil ? output : "\(output)/\(job.name)/only" }
+
     /// The console as the flags want it.
     func console(from plain: Console) -> Console {
         var console = plain
