@@ -76,7 +76,7 @@ struct LogTests {
         try place.writeJob(source: ", \"concurrency\": 1", years: 2012...2015)
         let result = try await place.program.run("run", "stars")
         #expect(result.code == 0, "\(result.err)")
-        #expect(result.err.contains("Waited 1.0 s for its limits"), "\(result.err)")
+        #expect(result.err.contains(": 1.0 s by its limits.\n"), "\(result.err)")
         let told = try lines(#require(place.text("output/stars/latest/log.jsonl")))
         #expect(told.map(\.event) == ["start", "retry", "wait", "query", "published", "finish"])
         #expect(told[1].root.member("wait")?.numberText != nil)

@@ -9,7 +9,7 @@ enum TextTable {
     }
 
     /// Lines of a table; the first column to the left, the others, which are numbers, to the right.
-    static func lines(_ rows: [[String]]) -> [String] {
+    static func lines(_ rows: [[String]], gap: Int = 2) -> [String] {
         let columns = rows.map(\.count).max() ?? 0
         let widths = (0..<columns).map { column in
             rows.map { column < $0.count ? DisplayText.width(of: $0[column]) : 0 }.max() ?? 0
@@ -19,7 +19,7 @@ enum TextTable {
                 column == columns - 1
                     ? cell : pad(cell, to: widths[column], right: column > 0)
             }
-            return cells.joined(separator: "  ")
+            return cells.joined(separator: String(repeating: " ", count: gap))
         }
     }
 }

@@ -19,7 +19,7 @@ extension LogEvent {
     /// What a query came to.
     static func query(
         _ summary: QuerySummary, _ figures: HarvestState.QueryFigures, partitions: Int,
-        repeated: Int?
+        repeated: Int?, changes: RecordChanges?
     ) -> LogEvent {
         LogEvent(
             "query", nil,
@@ -31,6 +31,8 @@ extension LogEvent {
                 "failed": .integer(summary.counts.failed),
                 "pages": .integer(summary.counts.pages),
                 "records": .integer(summary.counts.records),
+                "new": changes.map { .integer($0.new) },
+                "gone": changes?.gone.map { .integer($0) },
                 "repeated": repeated.map { .integer($0) },
                 "bytes": .integer(summary.counts.bytes),
             ])

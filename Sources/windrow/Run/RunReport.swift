@@ -9,6 +9,8 @@ struct RunReport {
     let tally: HarvestState
     let published: PublishedRun?
     let elapsed: Duration
+    /// The columns there are room for.
+    let width: Int
 
     private static let mostTroubles = 10
 
@@ -27,7 +29,7 @@ struct RunReport {
         var events = ending.summary.indices.map { index in
             LogEvent.query(
                 ending.summary[index], tally.queries[index], partitions: ending.partitions[index],
-                repeated: repeated(index))
+                repeated: repeated(index), changes: published?.changes[ending.summary[index].name])
         }
         if let published { events.append(.published(published)) }
         if let reason = ending.stopReason {
@@ -54,54 +56,32 @@ struct RunReport {
         tally.waits.lost(at: elapsed).compactMap { limiter, time in
             let parts = [(time.toServer, "its limits"), (time.toRate, "our own rate")]
                 .filter { $0.0 >= .milliseconds(100) }
-                .map { "\(Figures.duration($0.0)) for \($0.1)" }
+                .map { "\(Figures.duration($0.0)) by \($0.1)" }
             return parts.isEmpty
-                ? nil : "Waited \(parts.joined(separator: " and ")) of \(limiter)."
+                ? nil : "Held up at \(limiter): \(parts.joined(separator: ", "))."
         }
     }
 
     private var table: [String] {
-        let head = [
-            "query", "requests", "retries", "failed", "records", "repeated", "bytes", "coverage",
-        ]
-        return TextTable.lines([head] + ending.summary.indices.map(row))
+        let coverage = CoverageWords(
+            job: job, summary: ending.summary, partitions: ending.partitions)
+        let rows = ending.summary.indices.map { row($0, coverage[$0]) }
+        return EndTable(rows: rows, width: width).lines
     }
 
-    private func row(_ index: Int) -> [String] {
+    private func row(_ index: Int, _ coverage: String) -> EndTable.Row {
         let (query, figures) = (ending.summary[index], tally.queries[index])
-        return [
-            query.name, Figures.grouped(figures.requests), Figures.grouped(figures.retries),
-            Figures.grouped(query.counts.failed), Figures.grouped(query.counts.records),
-            repeated(index).map(Figures.grouped) ?? "–", Figures.bytes(query.counts.bytes),
-            coverage(index),
-        ]
+        let changes = published?.changes[query.name]
+        return EndTable.Row(
+            query: query.name, requests: figures.requests, retries: figures.retries,
+            failed: query.counts.failed, records: query.counts.records, new: changes?.new,
+            gone: changes?.gone, repeated: repeated(index), bytes: query.counts.bytes,
+            coverage: coverage)
     }
 
     private func repeated(_ index: Int) -> Int? {
         let name = ending.summary[index].name
         return published?.files.first { $0.query == name }?.repeated
-    }
-
-    /// A query below another has all partitions only if that one is complete.
-    private func coverage(_ index: Int) -> String {
-        let own = coverage(ending.summary[index].counts, of: ending.partitions[index])
-        guard let above = job.queries[index].plan.fanOut?.query, !isComplete(above) else {
-            return own
-        }
-        return "\(own) of incomplete \(job.queries[above].name)"
-    }
-
-    private func isComplete(_ index: Int) -> Bool {
-        let above = job.queries[index].plan.fanOut?.query
-        return ending.summary[index].counts.complete == ending.partitions[index]
-            && (above.map(isComplete) ?? true)
-    }
-
-    private func coverage(_ counts: QueryCounts, of partitions: Int) -> String {
-        if counts.complete == partitions { return "complete" }
-        let complete =
-            "\(Figures.grouped(counts.complete)) of \(Figures.count(partitions, "partition"))"
-        return counts.incomplete > 0 ? "\(complete), \(counts.incomplete) incomplete" : complete
     }
 
     private func line(_ query: String, _ trouble: QuerySummary.Trouble) -> String {

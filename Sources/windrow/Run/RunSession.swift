@@ -155,7 +155,8 @@ struct RunSession: Sendable {
         _ ending: RunEnding, _ published: PublishedRun?, _ tally: HarvestState, elapsed: Duration
     ) {
         let report = RunReport(
-            job: job, ending: ending, tally: tally, published: published, elapsed: elapsed)
+            job: job, ending: ending, tally: tally, published: published, elapsed: elapsed,
+            width: Terminal.size.columns)
         for event in report.events { console.tell(event) }
         console.show(report.lines)
         console.show(report.troubleLines, importance: .error)
