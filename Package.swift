@@ -53,18 +53,28 @@ let package = Package(
             ],
             swiftSettings: settings),
 
+        .target(
+            name: "TestSupport", dependencies: ["CPlatform"], path: "Tests/TestSupport",
+            swiftSettings: settings),
         tests("JSONSlicingTests", of: ["JSONSlicing"]),
         tests("JobFileTests", of: ["JobFile", "JSONSlicing"]),
-        tests("HTTPTransportTests", of: ["HTTPTransport"]),
+        tests("HTTPTransportTests", of: ["HTTPTransport", "TestSupport"]),
         tests("RunStoreTests", of: ["RunStore"]),
         tests(
             "HarvestingTests",
-            of: ["Harvesting", "HTTPTransport", "RunStore", "JobFile", "JSONSlicing"]),
-        tests("PublishingTests", of: ["Publishing", "RunStore", "JobFile", "JSONSlicing"]),
+            of: [
+                "Harvesting", "HTTPTransport", "RunStore", "JobFile", "JSONSlicing", "TestSupport",
+            ]),
+        tests(
+            "PublishingTests",
+            of: ["Publishing", "RunStore", "JobFile", "JSONSlicing", "TestSupport"]),
         tests("SandboxAPITests", of: ["SandboxAPI"]),
         tests(
             "WindrowTests",
-            of: ["windrow", "SandboxAPI", "JSONSlicing", "Harvesting", "JobFile", "RunStore"]),
+            of: [
+                "windrow", "SandboxAPI", "JSONSlicing", "Harvesting", "JobFile", "RunStore",
+                "TestSupport",
+            ]),
 
         .executableTarget(
             name: "json-benchmark",
@@ -78,7 +88,7 @@ let package = Package(
             swiftSettings: settings),
         .executableTarget(
             name: "Torture",
-            dependencies: ["SandboxAPI"],
+            dependencies: ["SandboxAPI", "TestSupport"],
             path: "Tests/Torture",
             swiftSettings: settings),
     ]

@@ -1,5 +1,6 @@
 import JSONSlicing
 import RunStore
+import TestSupport
 import Testing
 
 @testable import Publishing

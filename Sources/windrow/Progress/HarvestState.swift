@@ -25,9 +25,9 @@ struct HarvestState: Sendable, Equatable {
     /// A partition that is being harvested.
     struct OpenPartition: Sendable, Equatable {
         let query: Int
+        /// The partition's ordinal.
+        let ordinal: Int
         let name: String
-        /// Partitions are shown in the order in which they began.
-        let place: Int
         var pages: Int
         var records: Int
         var total: Int64?
@@ -41,7 +41,6 @@ struct HarvestState: Sendable, Equatable {
     var queries: [QueryFigures]
     private(set) var open: [PartitionKey: OpenPartition] = [:]
     private(set) var waits = WaitBook()
-    private var begun = 0
 
     /// Begins with the partitions of each query that are planned, and those that `ended` before.
     init(planned: [Int], ended: [Int]) {
@@ -73,9 +72,8 @@ struct HarvestState: Sendable, Equatable {
     }
 
     private mutating func begin(_ start: PartitionStart) {
-        begun += 1
         open[PartitionKey(query: start.query, partition: start.partition)] = OpenPartition(
-            query: start.query, name: start.name, place: begun, pages: start.pages,
+            query: start.query, ordinal: start.partition, name: start.name, pages: start.pages,
             records: start.records, total: start.total)
     }
 

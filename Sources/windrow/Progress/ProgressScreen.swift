@@ -16,9 +16,7 @@ struct ProgressScreen {
     /// The lines, none wider than the terminal.
     var lines: [String] {
         let room = max(0, min(Self.mostPartitions, size.rows - 5))
-        let open = state.open.values.sorted {
-            ($0.pages == 0 ? 1 : 0, $0.place) < ($1.pages == 0 ? 1 : 0, $1.place)
-        }
+        let open = state.open.values.sorted { $0.rank < $1.rank }
         let shown = open.prefix(room)
         var lines = PartitionTable(
             partitions: Array(shown), outline: outline, width: size.columns, style: style
@@ -62,4 +60,9 @@ struct ProgressScreen {
             }
         }
     }
+}
+
+extension HarvestState.OpenPartition {
+    /// Those that pages have come of stand first, in job order.
+    fileprivate var rank: (Int, Int, Int) { (pages == 0 ? 1 : 0, query, ordinal) }
 }
