@@ -70,7 +70,12 @@ let package = Package(
             "PublishingTests",
             of: ["Publishing", "RunStore", "JobFile", "JSONSlicing", "TestSupport"]),
         tests("SandboxAPITests", of: ["SandboxAPI"]),
-        tests("WindrowTests", of: ["windrow", "SandboxAPI", "JSONSlicing", "TestSupport"]),
+        tests(
+            "WindrowTests",
+            of: [
+                "windrow", "SandboxAPI", "JSONSlicing", "Harvesting", "JobFile", "RunStore",
+                "TestSupport",
+            ]),
 
         .executableTarget(
             name: "json-benchmark",

@@ -8,6 +8,9 @@ package struct PublishedRun: Sendable, Equatable {
     package let isPartial: Bool
     /// The data files in job order, without `datapackage.json`.
     package let files: [PublishedFile]
+    /// How the records of each query differ from those of the last complete run, by the query's
+    /// name; of a query without key, or without such a run, nothing is known.
+    package let changes: [String: RecordChanges]
 }
 
 /// One data file of a run.

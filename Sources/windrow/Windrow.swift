@@ -17,10 +17,14 @@ enum Windrow {
         // libcurl's TLS library would write the keys of every connection there.
         unsafe unsetenv("SSLKEYLOGFILE")
         // Detached, or it would wait for this thread.
+        let arguments = Array(CommandLine.arguments.dropFirst())
+        let console = Console(format: .wanted(by: arguments))
+        SignalWatcher.onLeave { console.leave(with: $0) }
+        SignalWatcher.onInquiry { console.tell(.idle) }
         Task.detached {
-            let code = await run(Array(CommandLine.arguments.dropFirst()), on: Console())
+            let code = await run(arguments, on: console)
             // What is worth keeping is on the disk; no clean-up may delay or change the exit.
-            Process.leave(with: code)
+            console.leave(with: code)
         }
         SignalWatcher.watch()
     }

@@ -34,12 +34,19 @@ package struct Harvester: Sendable {
             } else {
                 let lane = Lane(
                     name: prepared.laneName, source: query.source, limits: limits,
-                    clock: services.clock)
+                    clock: services.clock, observer: services.observer)
                 lanes.append((lane, [index]))
             }
         }
         self.queries = queries
         self.lanes = lanes
+    }
+
+    /// The budgets that requests draw on.
+    package var budgets: [RequestBudgetOutline] {
+        lanes.map {
+            RequestBudgetOutline(name: $0.lane.name, queries: $0.queries, rates: $0.lane.rates)
+        }
     }
 
     /// Runs until every partition has an outcome or nothing more can be asked for.
@@ -98,6 +105,22 @@ package struct Harvester: Sendable {
 
     private func closeLanes() async {
         for (lane, _) in lanes { await lane.close() }
+    }
+}
+
+/// A budget that requests draw on, for whoever foretells how long they take.
+package struct RequestBudgetOutline: Sendable, Equatable {
+    /// The name that events give it.
+    package let name: String
+    /// The places in the job of the queries that draw on it.
+    package let queries: [Int]
+    /// The windows it keeps to; none where the source answers as fast as it can.
+    package let rates: [RateWindow]
+
+    package init(name: String, queries: [Int], rates: [RateWindow]) {
+        self.name = name
+        self.queries = queries
+        self.rates = rates
     }
 }
 

@@ -28,7 +28,6 @@ struct PartitionHarvester: Sendable {
     ///
     /// - Throws: `HarvestHalt`, `StoreError` or `CancellationError`; what was committed stays.
     func run(from start: PartitionCursor) async throws {
-        services.observer.note(.partitionStarted(query: query.index, partition: partition))
         try await withThrowingTaskGroup(of: ReadAhead.Arrival.self) { group in
             var cursor = start
             var ahead = ReadAhead(permits: requester.lane.permits)

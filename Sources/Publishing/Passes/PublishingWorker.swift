@@ -1,3 +1,4 @@
+import JSONSlicing
 import RunStore
 
 /// Does the work of a publication on the store's thread.
@@ -33,15 +34,16 @@ actor PublishingWorker {
             }
             files += try await write(output, of: query, into: staging)
         }
+        let changes = try await changes(isPartial: partial, in: staging)
         try await describe(files, isPartial: partial, in: staging)
         let folder = try await store.publish(note: partial ? "partial" : "complete")
-        return PublishedRun(folder: folder, isPartial: partial, files: files)
+        return PublishedRun(folder: folder, isPartial: partial, files: files, changes: changes)
     }
 
     private func write(
         _ output: QueryOutput, of query: Int, into staging: String
     ) async throws -> [PublishedFile] {
-        let findings = output.needsScan ? try await scan(output, of: query) : .init()
+        let findings = output.needsScan ? try await scan(output, of: query, into: staging) : .init()
         var writer = try QueryWriter(output, findings, in: staging)
         try await forEachBatch(of: query) { (batch) throws(StoreError) in
             try writer.append(batch)
@@ -49,11 +51,28 @@ actor PublishingWorker {
         return try writer.finish()
     }
 
-    private func scan(_ output: QueryOutput, of query: Int) async throws -> QueryScan.Findings {
+    private func scan(
+        _ output: QueryOutput, of query: Int, into staging: String
+    ) async throws -> QueryScan.Findings {
         var scan = QueryScan(
             for: output, spillingTo: "\(run.folder)/keys.part", keyMemory: plan.keyMemory)
         try await forEachBatch(of: query) { (batch) throws(StoreError) in try scan.note(batch) }
-        return try scan.finish()
+        return try scan.finish(keysIn: staging)
+    }
+
+    /// A run that lacks partitions can't say what is gone.
+    private func changes(
+        isPartial: Bool, in staging: String
+    ) async throws -> [String: RecordChanges] {
+        guard let last = try await store.lastCompleteRun() else { return [:] }
+        var changes: [String: RecordChanges] = [:]
+        for output in plan.outputs where !output.key.isEmpty {
+            let name = KeyFile.name(of: output.name)
+            changes[output.name] = RecordChanges(
+                from: "\(last)/\(name)", to: "\(staging)/\(name)", keyedBy: output.key)
+            if isPartial { changes[output.name]?.gone = nil }
+        }
+        return changes
     }
 
     private func forEachBatch(

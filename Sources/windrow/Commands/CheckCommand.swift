@@ -8,6 +8,7 @@ struct CheckCommand: Command {
     let examples = [
         CommandExample("windrow check nightly", "is jobs/nightly.json right?"),
         CommandExample("windrow check jobs/*.json", "all of them"),
+        CommandExample("windrow check - < draft.json", "what another program writes"),
     ]
     let options = [JobOptions.set]
 

@@ -4,6 +4,7 @@ import RunStore
 /// Finding and reading the job a command is about.
 enum JobOptions {
     static let folder = "jobs"
+    private static let standardInput = "-"
     static let set = CommandOption(
         name: "set", value: "NAME=VALUE", help: "a value for one of the job's vars; may be repeated"
     )
@@ -26,7 +27,8 @@ enum JobOptions {
         return operand
     }
 
-    /// Reads a job file, or the job `jobs/NAME.json` where only a name is given.
+    /// Reads a job file, the job `jobs/NAME.json` where only a name is given, or standard input for
+    /// `-`.
     ///
     /// `startedAt`, in seconds since 1970, gives `today` its meaning.
     ///
@@ -35,7 +37,13 @@ enum JobOptions {
         _ operand: String, _ arguments: CommandArguments, isSandbox: Bool = false,
         startedAt: Int64 = Process.epochSeconds
     ) throws -> Job {
-        try JobLoader.load(
+        guard operand != standardInput else {
+            return try JobLoader.load(
+                text: StandardInput.bytes, file: "standard input", sets: arguments.all("set"),
+                environment: Environment.all, today: CalendarDay(epochSeconds: startedAt),
+                isSandbox: isSandbox)
+        }
+        return try JobLoader.load(
             path: try path(of: operand), sets: arguments.all("set"), environment: Environment.all,
             today: CalendarDay(epochSeconds: startedAt), isSandbox: isSandbox)
     }
@@ -48,7 +56,8 @@ enum JobOptions {
     }
 
     private static func isPath(_ operand: String) -> Bool {
-        operand.contains("/") || operand.hasSuffix(".json") || FileSystem.exists(operand)
+        operand == standardInput || operand.contains("/") || operand.hasSuffix(".json")
+            || FileSystem.exists(operand)
     }
 
     private static func path(of operand: String) throws(UsageError) -> String {

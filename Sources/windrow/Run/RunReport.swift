@@ -6,9 +6,11 @@ import RunStore
 struct RunReport {
     let job: Job
     let ending: RunEnding
-    let tally: Tally.Snapshot
+    let tally: HarvestState
     let published: PublishedRun?
     let elapsed: Duration
+    /// The columns there are room for.
+    let width: Int
 
     private static let mostTroubles = 10
 
@@ -16,12 +18,24 @@ struct RunReport {
     var lines: [String] {
         var lines = table
         lines.append("")
-        if tally.waited > .zero {
-            lines.append("Waited \(Figures.duration(tally.waited)) for the server's limits.")
-        }
+        lines += waits
         lines.append("Took \(Figures.duration(elapsed)).")
         if let published { lines += written(published) }
         return lines
+    }
+
+    /// The same for the log.
+    var events: [LogEvent] {
+        var events = ending.summary.indices.map { index in
+            LogEvent.query(
+                ending.summary[index], tally.queries[index], partitions: ending.partitions[index],
+                repeated: repeated(index), changes: published?.changes[ending.summary[index].name])
+        }
+        if let published { events.append(.published(published)) }
+        if let reason = ending.stopReason {
+            events.append(.stopped(reason, command: CommandText.current))
+        }
+        return events
     }
 
     /// What went wrong, and the command that goes on.
@@ -37,44 +51,37 @@ struct RunReport {
         return lines
     }
 
-    private var table: [String] {
-        let head = [
-            "query", "requests", "retries", "failed", "records", "repeated", "bytes", "coverage",
-        ]
-        return TextTable.lines([head] + ending.summary.indices.map(row))
-    }
-
-    private func row(_ index: Int) -> [String] {
-        let (query, figures) = (ending.summary[index], tally.queries[index])
-        let repeated = published?.files.first { $0.query == query.name }?.repeated
-        return [
-            query.name, Figures.grouped(figures.requests), Figures.grouped(figures.retries),
-            Figures.grouped(query.counts.failed), Figures.grouped(query.counts.records),
-            repeated.map(Figures.grouped) ?? "–", Figures.bytes(query.counts.bytes),
-            coverage(index),
-        ]
-    }
-
-    /// A query below another has all partitions only if that one is complete.
-    private func coverage(_ index: Int) -> String {
-        let own = coverage(ending.summary[index].counts, of: ending.partitions[index])
-        guard let above = job.queries[index].plan.fanOut?.query, !isComplete(above) else {
-            return own
+    /// The time that limits took, a line for each budget where anybody would notice.
+    private var waits: [String] {
+        tally.waits.lost(at: elapsed).compactMap { limiter, time in
+            let parts = [(time.toServer, "its limits"), (time.toRate, "our own rate")]
+                .filter { $0.0 >= .milliseconds(100) }
+                .map { "\(Figures.duration($0.0)) by \($0.1)" }
+            return parts.isEmpty
+                ? nil : "Held up at \(limiter): \(parts.joined(separator: ", "))."
         }
-        return "\(own) of incomplete \(job.queries[above].name)"
     }
 
-    private func isComplete(_ index: Int) -> Bool {
-        let above = job.queries[index].plan.fanOut?.query
-        return ending.summary[index].counts.complete == ending.partitions[index]
-            && (above.map(isComplete) ?? true)
+    private var table: [String] {
+        let coverage = CoverageWords(
+            job: job, summary: ending.summary, partitions: ending.partitions)
+        let rows = ending.summary.indices.map { row($0, coverage[$0]) }
+        return EndTable(rows: rows, width: width).lines
     }
 
-    private func coverage(_ counts: QueryCounts, of partitions: Int) -> String {
-        if counts.complete == partitions { return "complete" }
-        let complete =
-            "\(Figures.grouped(counts.complete)) of \(Figures.count(partitions, "partition"))"
-        return counts.incomplete > 0 ? "\(complete), \(counts.incomplete) incomplete" : complete
+    private func row(_ index: Int, _ coverage: String) -> EndTable.Row {
+        let (query, figures) = (ending.summary[index], tally.queries[index])
+        let changes = published?.changes[query.name]
+        return EndTable.Row(
+            query: query.name, requests: figures.requests, retries: figures.retries,
+            failed: query.counts.failed, records: query.counts.records, new: changes?.new,
+            gone: changes?.gone, repeated: repeated(index), bytes: query.counts.bytes,
+            coverage: coverage)
+    }
+
+    private func repeated(_ index: Int) -> Int? {
+        let name = ending.summary[index].name
+        return published?.files.first { $0.query == name }?.repeated
     }
 
     private func line(_ query: String, _ trouble: QuerySummary.Trouble) -> String {

@@ -42,6 +42,8 @@ struct Program: Sendable {
     private func launch(_ path: String, _ arguments: [String]) throws -> Running {
         var start = ProgramStart([path] + arguments)
         start.folder = folder
+        // What tests expect is written in UTF-8, whatever machine they run on.
+        start.environment["LC_ALL"] = "C.UTF-8"
         start.environment.merge(environment) { $1 }
         return try Running(start, in: folder)
     }
