@@ -1,3 +1,4 @@
+import JSONSlicing
 import RunStore
 
 /// How a query went, for the description of a run.

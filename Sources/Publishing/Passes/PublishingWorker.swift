@@ -1,3 +1,4 @@
+import JSONSlicing
 import RunStore
 
 /// Does the work of a publication on the store's thread.

@@ -36,6 +36,6 @@ extension Command {
 enum CommandList {
     static let all: [any Command] = [
         RunCommand(), PlanCommand(), CheckCommand(), StatusCommand(), SourcesCommand(),
-        SandboxCommand(),
+        SandboxCommand(), SchemaCommand(),
     ]
 }

@@ -1,7 +1,5 @@
-import JSONSlicing
-
 /// A JSON value whose members keep the order in which they are written down.
-enum OrderedJSON: Sendable, Equatable {
+package enum OrderedJSON: Sendable, Equatable {
     case object([Member])
     case array([OrderedJSON])
     case string(String)
@@ -11,20 +9,25 @@ enum OrderedJSON: Sendable, Equatable {
     case null
 
     /// One member of an object.
-    struct Member: Sendable, Equatable {
-        let key: String
-        let value: OrderedJSON
+    package struct Member: Sendable, Equatable {
+        package let key: String
+        package let value: OrderedJSON
+
+        package init(key: String, value: OrderedJSON) {
+            self.key = key
+            self.value = value
+        }
     }
 
     /// The value as text for people: two blanks a level, a line feed at the end.
-    var text: Bytes {
-        var output: Bytes = []
+    package var text: ContiguousArray<UInt8> {
+        var output: ContiguousArray<UInt8> = []
         append(to: &output, indent: 0)
         output.append(UInt8(ascii: "\n"))
         return output
     }
 
-    private func append(to output: inout Bytes, indent: Int) {
+    private func append(to output: inout ContiguousArray<UInt8>, indent: Int) {
         switch self {
         case .object(let members):
             Self.appendList(members, in: ("{", "}"), to: &output, indent) { member, output in
@@ -44,8 +47,9 @@ enum OrderedJSON: Sendable, Equatable {
     }
 
     private static func appendList<Item>(
-        _ items: [Item], in brackets: (String, String), to output: inout Bytes, _ indent: Int,
-        _ appendItem: (Item, inout Bytes) -> Void
+        _ items: [Item], in brackets: (String, String), to output: inout ContiguousArray<UInt8>,
+        _ indent: Int,
+        _ appendItem: (Item, inout ContiguousArray<UInt8>) -> Void
     ) {
         output.append(contentsOf: brackets.0.utf8)
         for (index, item) in items.enumerated() {
@@ -64,18 +68,20 @@ enum OrderedJSON: Sendable, Equatable {
 extension OrderedJSON: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral,
     ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
 {
-    init(stringLiteral value: String) { self = .string(value) }
-    init(booleanLiteral value: Bool) { self = .bool(value) }
-    init(arrayLiteral elements: OrderedJSON...) { self = .array(elements) }
-    init(dictionaryLiteral elements: (String, OrderedJSON)...) {
+    package init(stringLiteral value: String) { self = .string(value) }
+    package init(booleanLiteral value: Bool) { self = .bool(value) }
+    package init(arrayLiteral elements: OrderedJSON...) { self = .array(elements) }
+    package init(dictionaryLiteral elements: (String, OrderedJSON)...) {
         self = .object(elements.map { Member(key: $0.0, value: $0.1) })
     }
 
     /// A whole number.
-    static func integer(_ value: some BinaryInteger) -> OrderedJSON { .number("\(value)") }
+    package static func integer(_ value: some BinaryInteger) -> OrderedJSON { .number("\(value)") }
 
     /// An object without those of the members that are nil.
-    static func object(omittingNil members: KeyValuePairs<String, OrderedJSON?>) -> OrderedJSON {
+    package static func object(omittingNil members: KeyValuePairs<String, OrderedJSON?>)
+        -> OrderedJSON
+    {
         .object(members.compactMap { key, value in value.map { Member(key: key, value: $0) } })
     }
 }
