@@ -20,6 +20,11 @@ package struct JSONPath: Sendable, Hashable, CustomStringConvertible {
         self.steps = steps
     }
 
+    /// The path to one member of the document, whatever its key holds.
+    package init(member key: String) {
+        self.init(steps: [.member(key)])
+    }
+
     /// Reads a path.
     ///
     /// Names are separated by dots; names with dots, brackets or quotes in them stand in brackets
