@@ -6,6 +6,7 @@ enum Bounds {
     static let firstPage = 0...1_000_000_000
     /// The last page or offset; how far at least, the first one says.
     static let last = 0...Int.max
+    static let atLeastNone = 0...Int.max
     static let pageSize = 1...1_000_000
     /// Numbers of pages, records or offsets; what matters is that there is a limit.
     static let limit = 1...Int.max

@@ -19,6 +19,7 @@ extension JobSchema {
             "source": sourceOrPreset("the service that is asked"),
             "queries": Schema.list("what to ask, in order", of: Schema.named("query")),
             "output": Schema.named("output", "which files to write"),
+            "expect": Schema.named("expect", "what must hold for the data of every query"),
         ],
         rules: [
             [

@@ -24,6 +24,8 @@ extension JobSchema {
             "pagination": Schema.named("pagination", "how the next page is asked for"),
             "key": Schema.oneOrMore(
                 "what identifies a record; repeats are left out", Schema.named("path")),
+            "fields": fields,
+            "expect": Schema.named("expect", "what must hold for the data of this query"),
             "add": Schema.map(
                 "members that every record is given; values may hold templates", names: true,
                 values: ["type": ["string", "number", "boolean"]]),

@@ -29,7 +29,10 @@ package enum JobSchema {
         + [("csv", csv), ("timeout", timeout), ("retry", retry), ("limit", limit)]
         + [("error", errorShape), ("auth", auth), ("secret", secret), ("range", range)]
         + [("namedSecret", namedSecret), ("basic", basic), ("dates", dates)]
-        + [("variable", variable), ("totalHeader", totalHeader)]
+        + [
+            ("variable", variable), ("totalHeader", totalHeader), ("field", field),
+            ("expect", expect),
+        ]
 
     private static let definitions: [(String, OrderedJSON)] =
         objects.dropFirst().map { ($0.name, $0.schema.json) } + [("pagination", pagination)]
