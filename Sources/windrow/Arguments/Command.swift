@@ -35,7 +35,7 @@ extension Command {
 /// All commands, in the order of the overview.
 enum CommandList {
     static let all: [any Command] = [
-        RunCommand(), PlanCommand(), CheckCommand(), StatusCommand(),
+        RunCommand(), PlanCommand(), TryCommand(), CheckCommand(), StatusCommand(),
         SourcesCommand(),
         SandboxCommand(), InitCommand(), SchemaCommand(),
     ]
