@@ -16,7 +16,7 @@ struct Requester: Sendable {
 
     let query: PreparedQuery
     let lane: Lane
-    let services: HarvestServices
+    let services: RequestServices
 
     /// Fetches and judges a page.
     ///

@@ -55,6 +55,13 @@ enum JobOptions {
         isPath(operand) ? try load(operand, arguments).name : operand
     }
 
+    /// The names of the jobs in `jobs/`.
+    static var known: [String] {
+        ((try? FileSystem.list(folder)) ?? [])
+            .filter { $0.hasSuffix(".json") && $0 != JobSchema.fileName }
+            .map { String($0.dropLast(5)) }
+    }
+
     private static func isPath(_ operand: String) -> Bool {
         operand == standardInput || operand.contains("/") || operand.hasSuffix(".json")
             || FileSystem.exists(operand)
@@ -64,8 +71,6 @@ enum JobOptions {
         guard !isPath(operand) else { return operand }
         let path = "\(folder)/\(operand).json"
         guard !FileSystem.exists(path) else { return path }
-        let known = ((try? FileSystem.list(folder)) ?? [])
-            .filter { $0.hasSuffix(".json") }.map { String($0.dropLast(5)) }
         let hint = Suggestion.nearest(to: operand, among: known).map { "; did you mean \"\($0)\"?" }
         throw UsageError(message: "there is no job \"\(operand)\": no file \(path)\(hint ?? "")")
     }
