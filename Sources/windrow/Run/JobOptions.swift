@@ -35,8 +35,9 @@ enum JobOptions {
         _ operand: String, _ arguments: CommandArguments, isSandbox: Bool = false,
         startedAt: Int64 = Process.epochSeconds
     ) throws -> Job {
-        try JobLoader.load(
-            path: try path(of: operand), sets: arguments.all("set"), environment: Environment.all,
+        let path = try path(of: operand)
+        return try JobLoader.load(
+            path: path, sets: arguments.all("set"), environment: JobEnvironment.of(job: path),
             today: CalendarDay(epochSeconds: startedAt), isSandbox: isSandbox)
     }
 

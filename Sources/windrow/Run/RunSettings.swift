@@ -38,7 +38,8 @@ struct RunSettings: Sendable {
         CommandOption(
             name: "publish-partial", help: "publish although partitions failed or are incomplete"),
         CommandOption(
-            name: "progress", value: "STYLE", help: "auto, bar, lines or none (default: auto)"),
+            name: "progress", value: "STYLE", help: "auto, bar, lines or none (default: auto)",
+            words: ["auto"] + ProgressStyle.allCases.map(\.rawValue)),
         CommandOption(name: "quiet", letter: "q", help: "only errors on standard error"),
         CommandOption(name: "verbose", letter: "v", help: "a line for every retry and wait"),
     ]
