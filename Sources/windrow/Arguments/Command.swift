@@ -41,6 +41,6 @@ enum CommandList {
         RunCommand(), PlanCommand(), TryCommand(), CheckCommand(), StatusCommand(), RunsCommand(),
         VerifyCommand(), SourcesCommand(),
         SandboxCommand(), InitCommand(), SchemaCommand(),
-        DoctorCommand(), PruneCommand(),
+        DoctorCommand(), PruneCommand(), CompletionsCommand(),
     ]
 }
