@@ -46,7 +46,7 @@ struct RunReport {
             let more = query.counts.failed + query.counts.incomplete - Self.mostTroubles
             if more > 0 { lines.append("\(query.name): … and \(Figures.grouped(more)) more") }
         }
-        if let reason = ending.stopReason { lines.append(reason) }
+        if let reason = ending.stopReason { lines += sentence(reason) }
         if ending.exitCode != .complete { lines += advice }
         return lines
     }
@@ -97,19 +97,22 @@ struct RunReport {
             [file.name, "\(Figures.grouped(file.records)) records", Figures.bytes(file.bytes)]
         }
         let title = run.isPartial ? "Written, although not complete, to" : "Written to"
-        return ["\(title) \(run.folder):"] + TextTable.lines(files).map { "  \($0)" }
+        return ["\(title) \(Process.shortPath(run.folder)):"] + TextTable.lines(files).map { "  \($0)" }
+    }
+
+    private func sentence(_ text: String) -> [String] {
+        Paragraph.lines("", text, width: width)
     }
 
     /// The last line is the command itself, to be copied.
     private var advice: [String] {
         let command = "  \(CommandText.current)"
         guard ending.stopReason == nil else {
-            return ["Nothing that was fetched is lost. To go on:", command]
+            return sentence("Nothing that was fetched is lost. To go on:") + [command]
         }
         if ending.isPublished { return [] }
-        return [
-            "Nothing was published. To fetch what is missing, run it again, or add --publish-partial to publish what is here:",
-            command,
-        ]
+        let again = "Nothing was published. To fetch what is missing, run it again, or add "
+            + "--publish-partial to publish what is here:"
+        return sentence(again) + [command]
     }
 }
