@@ -125,7 +125,7 @@ def normal(text, port):
     text = re.sub(r"\d{4}-\d\d-\d\dT\d{6}Z", "RUN", text)
     text = re.sub(r"\b\d+ (min|h) \d\d (s|min)\b", "TIME", text)
     text = re.sub(r"\b\d+(\.\d)? s\b", "TIME", text)
-    text = re.sub(r"^Held up at .*\n(  .*\n)*", "", text, flags=re.M)
+    text = re.sub(r"^Held up at [^$]*?(?=^Took)", "", text, flags=re.M)
     return re.sub(r"(about|at least) TIME", "about TIME", text)
 
 
