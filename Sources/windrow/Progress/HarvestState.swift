@@ -7,7 +7,7 @@ struct HarvestState: Sendable, Equatable {
     struct QueryFigures: Sendable, Equatable {
         var requests = 0
         var retries = 0
-        /// Pages, records and their bytes, of this process alone.
+        /// Pages, records and their bytes, those that earlier processes fetched among them.
         var pages = 0
         var records = 0
         var bytes = 0
@@ -42,9 +42,13 @@ struct HarvestState: Sendable, Equatable {
     private(set) var open: [PartitionKey: OpenPartition] = [:]
     private(set) var waits = WaitBook()
 
-    /// Begins with the partitions of each query that are planned, and those that `ended` before.
-    init(planned: [Int], ended: [Int]) {
-        queries = zip(planned, ended).map { QueryFigures(ended: $1, partitions: $0) }
+    /// Begins with the partitions of each query that are planned, and what is there already.
+    init(planned: [Int], before: [QueryCounts]) {
+        queries = zip(planned, before).map { planned, before in
+            QueryFigures(
+                pages: before.pages, records: before.records, bytes: Int(clamping: before.bytes),
+                ended: before.complete, partitions: planned)
+        }
     }
 
     /// Takes an event at a moment on the harvest's clock; false where it tells what is known.

@@ -46,19 +46,19 @@ struct RunReport {
             let more = query.counts.failed + query.counts.incomplete - Self.mostTroubles
             if more > 0 { lines.append("\(query.name): … and \(Figures.grouped(more)) more") }
         }
-        if let reason = ending.stopReason { lines.append(reason) }
+        if let reason = ending.stopReason { lines += sentence(reason) }
         if ending.exitCode != .complete { lines += advice }
         return lines
     }
 
     /// The time that limits took, a line for each budget where anybody would notice.
     private var waits: [String] {
-        tally.waits.lost(at: elapsed).compactMap { limiter, time in
+        tally.waits.lost(at: elapsed).flatMap { limiter, time -> [String] in
             let parts = [(time.toServer, "its limits"), (time.toRate, "our own rate")]
                 .filter { $0.0 >= .milliseconds(100) }
                 .map { "\(Figures.duration($0.0)) by \($0.1)" }
-            return parts.isEmpty
-                ? nil : "Held up at \(limiter): \(parts.joined(separator: ", "))."
+            guard !parts.isEmpty else { return [] }
+            return sentence("Held up at \(limiter): \(parts.joined(separator: ", ")).")
         }
     }
 
@@ -97,19 +97,24 @@ struct RunReport {
             [file.name, "\(Figures.grouped(file.records)) records", Figures.bytes(file.bytes)]
         }
         let title = run.isPartial ? "Written, although not complete, to" : "Written to"
-        return ["\(title) \(run.folder):"] + TextTable.lines(files).map { "  \($0)" }
+        return ["\(title) \(Process.shortPath(run.folder)):"]
+            + TextTable.lines(files).map { "  \($0)" }
+    }
+
+    private func sentence(_ text: String) -> [String] {
+        Paragraph.lines("", text, width: width)
     }
 
     /// The last line is the command itself, to be copied.
     private var advice: [String] {
         let command = "  \(CommandText.current)"
         guard ending.stopReason == nil else {
-            return ["Nothing that was fetched is lost. To go on:", command]
+            return sentence("Nothing that was fetched is lost. To go on:") + [command]
         }
         if ending.isPublished { return [] }
-        return [
-            "Nothing was published. To fetch what is missing, run it again, or add --publish-partial to publish what is here:",
-            command,
-        ]
+        let again =
+            "Nothing was published. To fetch what is missing, run it again, or add "
+            + "--publish-partial to publish what is here:"
+        return sentence(again) + [command]
     }
 }

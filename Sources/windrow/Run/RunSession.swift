@@ -91,10 +91,10 @@ struct RunSession: Sendable {
     }
 
     private func tally(_ outline: HarvestOutline, _ clock: SystemClock) async throws -> Tally {
-        let ended = try await store.summary().map(\.counts.complete)
+        let before = try await store.summary().map(\.counts)
         let planned = job.queries.map { $0.plan.fanOut == nil ? $0.plan.count : 0 }
         return Tally(
-            HarvestState(planned: planned, ended: ended), of: outline, clock: clock,
+            HarvestState(planned: planned, before: before), of: outline, clock: clock,
             console: console)
     }
 

@@ -14,7 +14,7 @@ struct HarvestScene {
 
     /// A job with a query for each number of planned partitions, and one budget for them all.
     init(planned: [Int] = [1], rates: [RateWindow] = []) {
-        state = HarvestState(planned: planned, ended: planned.map { _ in 0 })
+        state = HarvestState(planned: planned, before: planned.map { _ in QueryCounts() })
         let queries = planned.indices.map { HarvestOutline.QueryOutline(name: "query\($0)") }
         let budget = RequestBudgetOutline(
             name: "api.example.com", queries: Array(planned.indices), rates: rates)
