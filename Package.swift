@@ -33,15 +33,16 @@ let package = Package(
             name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
         .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
 
-        // Processor instructions that Swift has no name for: a header of inline functions, no library.
+        // Processor instructions that Swift has no name for: headers of inline functions, no library.
         .systemLibrary(name: "CSHA256"),
+        .systemLibrary(name: "CCRC32"),
         // Calls of the C library that Swift's module of it leaves out.
         .systemLibrary(name: "CPlatform"),
 
         floor("JSONSlicing"),
         floor("JobFile", knows: ["JSONSlicing"]),
         floor("HTTPTransport", knows: ["CCurl"]),
-        floor("RunStore", knows: ["CSQLite", "CZlib", "CPlatform"]),
+        floor("RunStore", knows: ["CSQLite", "CZlib", "CCRC32", "CPlatform"]),
         floor("Harvesting", knows: ["HTTPTransport", "RunStore", "JobFile", "JSONSlicing"]),
         floor("Publishing", knows: ["RunStore", "JobFile", "JSONSlicing", "CZlib", "CSHA256"]),
         floor("SandboxAPI"),
@@ -59,7 +60,7 @@ let package = Package(
         tests("JSONSlicingTests", of: ["JSONSlicing"]),
         tests("JobFileTests", of: ["JobFile", "JSONSlicing"]),
         tests("HTTPTransportTests", of: ["HTTPTransport", "TestSupport"]),
-        tests("RunStoreTests", of: ["RunStore"]),
+        tests("RunStoreTests", of: ["RunStore", "TestSupport"]),
         tests(
             "HarvestingTests",
             of: [

@@ -20,6 +20,16 @@ package struct JSONPath: Sendable, Hashable, CustomStringConvertible {
         self.steps = steps
     }
 
+    /// The path to one member of the document, whatever its key holds.
+    package init(member key: String) {
+        self.init(members: [key])
+    }
+
+    /// The path through members alone, whatever their keys hold.
+    package init(members keys: [String]) {
+        self.init(steps: keys.map { .member($0) })
+    }
+
     /// Reads a path.
     ///
     /// Names are separated by dots; names with dots, brackets or quotes in them stand in brackets

@@ -86,17 +86,6 @@ import Testing
                   |                           ^ add "source" here or to the job, or a "url"
             """#),
         ScreenCase(
-            "expectations",
-            .text(
-                #"""
-                {"name": "a", "source": "github", "queries": [{"name": "q"}], "expect": {}}
-                """#),
-            #"""
-            job.json:1:63: error: "expect" is not in this version of windrow yet
-                1 | …name": "a", "source": "github", "queries": [{"name": "q"}], "expect": {}}
-                  |                                                              ^^^^^^^^ take it out
-            """#),
-        ScreenCase(
             "variables that are lists",
             .text(
                 #"""

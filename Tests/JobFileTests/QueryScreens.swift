@@ -17,17 +17,14 @@ import Testing
             """#),
         ScreenCase(
             "later keys",
-            .query(#""split": {}, "incremental": {}, "fields": {}"#),
+            .query(#""split": {}, "incremental": {}"#),
             #"""
             job.json:3:1: error: "split" is not in this version of windrow yet
-                3 | "split": {}, "incremental": {}, "fields": {}}]}
+                3 | "split": {}, "incremental": {}}]}
                   | ^^^^^^^ take it out, and choose variables that keep each partition below the cap
             job.json:3:14: error: "incremental" is not in this version of windrow yet
-                3 | "split": {}, "incremental": {}, "fields": {}}]}
+                3 | "split": {}, "incremental": {}}]}
                   |              ^^^^^^^^^^^^^ take it out; every run fetches everything
-            job.json:3:33: error: "fields" is not in this version of windrow yet
-                3 | "split": {}, "incremental": {}, "fields": {}}]}
-                  |                                 ^^^^^^^^ take it out; records then pass through untouched
             """#),
         ScreenCase(
             "a path without a slash",

@@ -78,12 +78,11 @@ package struct HTTPURL: Sendable, Hashable, CustomStringConvertible {
         text = "\(origin)\(path)\(query.map { "?\($0)" } ?? "")"
     }
 
-    init(origin: Origin, authority: Substring.UTF8View, target: Substring.UTF8View) {
-        let parts = target.split(separator: UInt8(ascii: "?"), maxSplits: 1)
+    init(origin: Origin, authority: String, path: String, query: String?) {
         self.origin = origin
-        path = parts.first.map { String(Substring($0)) } ?? "/"
-        query = parts.count > 1 ? String(Substring(parts[1])) : nil
-        text = String(Substring(authority)) + Substring(target)
+        self.path = path
+        self.query = query
+        text = query.map { "\(authority)\(path)?\($0)" } ?? authority + path
     }
 
     /// The query as parameters; none where there is no query.

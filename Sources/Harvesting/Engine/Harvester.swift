@@ -22,24 +22,9 @@ package struct Harvester: Sendable {
         base: (Query) -> String? = { _ in nil }
     ) throws(HTTPURLError) {
         self.services = services
-        var queries: [PreparedQuery] = []
-        var lanes: [(lane: Lane, queries: [Int])] = []
-        for (index, query) in job.queries.enumerated() {
-            let prepared = try PreparedQuery(
-                query, index: index, base: base(query),
-                isTakenFrom: job.queries.contains { $0.plan.fanOut?.query == index })
-            queries.append(prepared)
-            if let same = lanes.firstIndex(where: { $0.lane.name == prepared.laneName }) {
-                lanes[same].queries.append(index)
-            } else {
-                let lane = Lane(
-                    name: prepared.laneName, source: query.source, limits: limits,
-                    clock: services.clock, observer: services.observer)
-                lanes.append((lane, [index]))
-            }
-        }
-        self.queries = queries
-        self.lanes = lanes
+        let prepared = try PreparedJob(job, limits: limits, services: services.requests, base: base)
+        queries = prepared.queries
+        lanes = prepared.lanes
     }
 
     /// The budgets that requests draw on.

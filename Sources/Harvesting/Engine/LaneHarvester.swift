@@ -109,7 +109,8 @@ final class LaneHarvester: Sendable {
         }
         let harvester = PartitionHarvester(
             query: query, partition: partition.ordinal, first: first,
-            requester: Requester(query: query, lane: lane, services: services))
+            requester: Requester(query: query, lane: lane, services: services.requests),
+            services: services)
         let cursor = try await cursor(query, partition.ordinal)
         services.observer.note(.partitionStarted(start(of: partition, first, cursor)))
         try await harvester.run(from: cursor)

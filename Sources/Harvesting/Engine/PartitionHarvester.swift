@@ -11,6 +11,7 @@ struct PartitionHarvester: Sendable {
     /// The request for the first page.
     let first: PageRequest
     let requester: Requester
+    let services: HarvestServices
 
     private typealias Group = ThrowingTaskGroup<ReadAhead.Arrival, any Error>
 
@@ -21,8 +22,6 @@ struct PartitionHarvester: Sendable {
         let links: LinkHeader
         let request: UInt64
     }
-
-    private var services: HarvestServices { requester.services }
 
     /// Fetches and commits the pages that are missing.
     ///

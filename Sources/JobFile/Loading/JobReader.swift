@@ -20,7 +20,7 @@ struct JobReader {
         loading.contact = ContactReader(loading: loading).environment()
         let source = reader["source"].flatMap { SourceReader(loading: loading).read($0) }
         let queries = queries(reader, source)
-        let output = reader["output"].map { OutputReader(loading: loading).read($0) }
+        let output = reader["output"].map { OutputReader(loading: loading).read($0, queries) }
         guard let name, loading.problems.isEmpty else { return nil }
         return Job(
             name: name, title: title, file: file, text: text, queries: queries,
@@ -42,7 +42,11 @@ struct JobReader {
         guard let value = reader.required("queries", hint: "at least one query") else { return [] }
         // A broken source is one problem, not one for each of its queries.
         let common = source ?? reader["source"].map { _ in SourceDraft() }
-        let queryReader = QueryReader(loading: loading, common: common)
+        let expectReader = ExpectReader(loading: loading)
+        let expect =
+            reader["expect"].map { expectReader.read($0, over: ExpectDraft()) }
+            ?? ExpectDraft()
+        let queryReader = QueryReader(loading: loading, common: common, expect: expect)
         var above = QueriesAbove()
         for element in loading.list(value, "queries") ?? [] {
             let query = queryReader.read(element, below: above)

@@ -4,14 +4,15 @@ import JSONSlicing
 struct OutputReader {
     let loading: Loading
 
-    func read(_ value: JSONValue) -> OutputOptions {
+    func read(_ value: JSONValue, _ queries: [Query]) -> OutputOptions {
         var options = OutputOptions()
         guard let reader = ObjectReader(value, .output, loading) else { return options }
         options.formats = reader["formats"].flatMap(formats) ?? options.formats
-        options.gzip = reader.word("compress", of: ["gzip"]) != nil
-        options.keepRuns = reader.integer("keep_runs", in: 1...1_000_000)
+        options.gzip = reader.word("compress", of: Words.compressions) != nil
+        options.keepRuns = reader.integer("keep_runs", in: Bounds.keepRuns)
         if let csv = reader.object("csv", .csv) {
             options.csvColumns = csv["columns"].flatMap { loading.strings($0, "columns") }
+            checkColumns(csv["columns"], queries)
             options.csvByteOrderMark = csv.bool("bom") ?? false
             if !options.formats.contains(.csv), let place = reader["csv"] {
                 loading.report(
@@ -20,6 +21,13 @@ struct OutputReader {
             }
         }
         return options
+    }
+
+    private func checkColumns(_ place: JSONValue?, _ queries: [Query]) {
+        guard let place, let query = queries.first(where: { !$0.fields.isEmpty }) else { return }
+        loading.report(
+            place, "\"columns\" can't go with the \"fields\" of \"\(query.name)\"",
+            hint: "take it out: the columns of a CSV file are the \"fields\" then")
     }
 
     private func formats(_ value: JSONValue) -> [OutputOptions.Format]? {

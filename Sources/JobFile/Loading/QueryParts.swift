@@ -13,6 +13,8 @@ struct QueryParts {
     var reach: Reach?
     var paging = PaginationSetting(pagination: .none, stops: StopRules())
     var key: [JSONPath] = []
+    var fields: [Field] = []
+    var expect = Expectations()
     var limit = PageLimit()
     var skipStatus: Set<Int> = []
     var lacksContact = false

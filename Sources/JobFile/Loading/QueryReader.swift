@@ -5,6 +5,8 @@ struct QueryReader {
     let loading: Loading
     /// The job's own source, which queries without one use.
     let common: SourceDraft?
+    /// What the job expects of each of its queries.
+    let expect: ExpectDraft
 
     /// Reads a query; nil when something is wrong with it.
     ///
@@ -40,7 +42,8 @@ struct QueryReader {
             headers: parts.headers, params: parts.params, plan: plan, records: parts.records,
             total: parts.total, incomplete: parts.incomplete, reach: parts.reach,
             pagination: parts.paging.pagination, stops: parts.paging.stops,
-            key: parts.key, add: parts.add, limit: parts.limit, skipStatus: parts.skipStatus,
+            key: parts.key, fields: parts.fields, expect: parts.expect, add: parts.add,
+            limit: parts.limit, skipStatus: parts.skipStatus,
             lacksContact: parts.lacksContact,
             definition: Definition(source.base, address, plan, parts).text)
     }
@@ -51,7 +54,7 @@ struct QueryReader {
         var parts = QueryParts()
         let fields = FieldReader(scope: scope, loading: loading)
         parts.method =
-            reader.word("method", of: ["GET", "POST"]) ?? (reader["method"] == nil ? "GET" : "POST")
+            reader.word("method", of: Words.methods) ?? (reader["method"] == nil ? "GET" : "POST")
         parts.body = reader["body"].flatMap { BodyReader(scope: scope, loading: loading).read($0) }
         parts.headers = fields.headers(reader["headers"], over: draft.headers)
         parts.identify(draft, contact: draft.contact ?? loading.contact, loading.setting)
@@ -65,9 +68,12 @@ struct QueryReader {
             reader["pagination"].flatMap(PaginationReader(loading: loading).read) ?? draft
             .pagination ?? parts.paging
         parts.key = reader["key"].map(key) ?? []
+        readData(reader, &parts)
         parts.limit = reader.object("limit", .limit).map(limit) ?? parts.limit
         parts.skipStatus =
-            reader["skip_status"].flatMap { loading.statuses($0, "skip_status", in: 400...599) }
+            reader["skip_status"].flatMap {
+                loading.statuses($0, "skip_status", in: Bounds.errorStatus)
+            }
             ?? []
         return parts
     }
@@ -114,6 +120,17 @@ struct QueryReader {
         parts.reach = known.reach
     }
 
+    /// What the records are to become, and what must hold for them.
+    private func readData(_ reader: ObjectReader, _ parts: inout QueryParts) {
+        parts.fields = reader["fields"].map(RecordFieldsReader(loading: loading).read) ?? []
+        // Columns that are wrong are one problem, not one for each check that names them.
+        guard reader["fields"] == nil || !parts.fields.isEmpty else { return }
+        let expectReader = ExpectReader(loading: loading)
+        let draft = reader["expect"].map { expectReader.read($0, over: expect) } ?? expect
+        let name = reader["name"]?.string ?? ""
+        parts.expect = expectReader.resolve(draft, for: name, parts.fields)
+    }
+
     private func key(_ value: JSONValue) -> [JSONPath] {
         guard value.kind == .array else { return loading.path(value, "key").map { [$0] } ?? [] }
         return loading.list(value, "key")?.compactMap { loading.path($0, "key") } ?? []
@@ -121,8 +138,8 @@ struct QueryReader {
 
     private func limit(_ reader: ObjectReader) -> PageLimit {
         var limit = PageLimit()
-        limit.pages = reader.integer("pages", in: 1...Int.max)
-        limit.records = reader.integer("records", in: 1...Int.max)
+        limit.pages = reader.integer("pages", in: Bounds.limit)
+        limit.records = reader.integer("records", in: Bounds.limit)
         return limit
     }
 }

@@ -33,18 +33,18 @@ struct Section: Sendable {
 
     /// The sections whose keys are looked for when a key stands in the wrong one.
     private static let placed: [Section] = [
-        .query, .source, .pagination, .output, .csv, .retry, .timeout, .limit, .job,
+        .query, .source, .pagination, .output, .csv, .retry, .timeout, .limit, .expect, .job,
     ]
 }
 
 extension Section {
     static let job = Section(
         name: "the job",
-        keys: ["$schema", "name", "title", "vars", "source", "queries", "output"],
-        later: ["expect": "take it out"],
+        keys: ["$schema", "name", "title", "vars", "source", "queries", "output", "expect"],
         synonyms: [
             "query": "queries", "requests": "queries", "variables": "vars", "sources": "source",
-            "outputs": "output", "id": "name", "description": "title", "base": "source",
+            "outputs": "output", "checks": "expect", "expectations": "expect", "id": "name",
+            "description": "title", "base": "source",
         ])
 
     static let source = Section(
@@ -69,12 +69,12 @@ extension Section {
         name: "query",
         keys: [
             "name", "source", "path", "url", "method", "body", "headers", "params", "each",
-            "records", "total", "incomplete", "pagination", "key", "add", "limit", "skip_status",
+            "records", "total", "incomplete", "pagination", "key", "fields", "add", "limit",
+            "skip_status", "expect",
         ],
         later: [
             "split": "take it out, and choose variables that keep each partition below the cap",
             "incremental": "take it out; every run fetches everything",
-            "fields": "take it out; records then pass through untouched",
         ],
         synonyms: [
             "query": "params", "parameters": "params", "querystring": "params", "id": "name",
@@ -85,7 +85,9 @@ extension Section {
             "page": "write \"pagination\": {\"type\": \"page\", \"param\": \"page\"}",
             "page_size": perPage, "auth": "\"auth\" belongs in source",
             "rate": "\"rate\" belongs in source", "skip": "skip_status",
-            "ignore_status": "skip_status",
+            "ignore_status": "skip_status", "columns": "fields", "schema": "fields",
+            "types": "fields",
+            "checks": "expect", "expectations": "expect",
         ])
 
     private static let perPage = """
@@ -113,6 +115,23 @@ extension Section {
         ])
 
     static let limit = Section(name: "limit", keys: ["pages", "records"])
+
+    static let field = Section(
+        name: "a column", keys: ["type", "from", "required", "epoch"],
+        synonyms: [
+            "path": "from", "source": "from", "key": "from", "kind": "type", "unit": "epoch",
+            "nullable": "write \"required\": true for a column that may not be null",
+            "format": "a \"datetime\" is RFC 3339, or a number with \"epoch\"",
+        ])
+
+    static let expect = Section(
+        name: "expect",
+        keys: ["min_records", "max_failed", "max_rejected", "not_null", "unique"],
+        synonyms: [
+            "records": "min_records", "min_rows": "min_records", "rows": "min_records",
+            "failed": "max_failed", "rejected": "max_rejected", "rejects": "max_rejected",
+            "required": "not_null", "nonnull": "not_null", "distinct": "unique",
+        ])
 
     static let error = Section(
         name: "error",
@@ -161,6 +180,14 @@ extension Section {
             "type", "param", "first", "size_param", "size", "max_page", "max_offset", "body",
             "next", "more", "rel", "field", "stop_on_empty", "stop_on_short", "stop_on_status",
         ])
+
+    /// The types of pagination, and the keys each has beside `type` and the stop rules.
+    static let paginationTypes: [(name: String, keys: [String])] = [
+        ("none", []), ("page", ["param", "first", "size_param", "size", "max_page"]),
+        ("offset", ["param", "first", "size_param", "size", "max_offset"]),
+        ("cursor", ["param", "body", "next", "more"]), ("next_url", ["next"]),
+        ("link_header", ["rel"]), ("continuation", ["next"]), ("keyset", ["param", "field"]),
+    ]
 
     /// The part of ``pagination`` that one type of it has.
     static func pagination(_ type: String, _ keys: [String]) -> Section {

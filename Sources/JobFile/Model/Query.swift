@@ -32,6 +32,10 @@ package struct Query: Sendable {
     package let stops: StopRules
     /// What identifies a record; empty when nothing does.
     package let key: [JSONPath]
+    /// The columns of published records in order; empty where records pass through untouched.
+    package let fields: [Field]
+    /// What must hold for the published records.
+    package let expect: Expectations
     /// Members added to every record, in order.
     package let add: [NamedTemplate]
     /// Where a partition is cut short.

@@ -114,13 +114,13 @@ actor PublishingWorker {
 
     private func announced(by query: Int) async throws -> QueryStatistics.Announced {
         var announced = QueryStatistics.Announced()
-        var last: PagePosition?
-        while let pages = try await pages(of: query, after: last) {
-            for page in pages where page.position.page == 0 {
-                announced.add(
-                    try await store.progress(query: query, partition: page.position.partition))
-            }
-            last = pages.last?.position
+        var last = -1
+        while true {
+            let partitions = try await store.progress(
+                query: query, after: last, limit: Self.pageLimit)
+            for (_, progress) in partitions { announced.add(progress) }
+            guard partitions.count == Self.pageLimit, let end = partitions.last else { break }
+            last = end.partition
         }
         return announced
     }

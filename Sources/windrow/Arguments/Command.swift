@@ -35,7 +35,8 @@ extension Command {
 /// All commands, in the order of the overview.
 enum CommandList {
     static let all: [any Command] = [
-        RunCommand(), PlanCommand(), CheckCommand(), StatusCommand(), SourcesCommand(),
-        SandboxCommand(),
+        RunCommand(), PlanCommand(), TryCommand(), CheckCommand(), StatusCommand(), RunsCommand(),
+        VerifyCommand(), SourcesCommand(),
+        SandboxCommand(), InitCommand(), SchemaCommand(),
     ]
 }

@@ -18,6 +18,11 @@ struct CheckCommand: Command {
         }
         var worst = ExitCode.complete
         for operand in arguments.operands {
+            // As in `check jobs/*.json`.
+            if operand.hasSuffix("/" + JobSchema.fileName) {
+                console.out("\(operand): the schema of jobs, no job")
+                continue
+            }
             do {
                 let job = try JobOptions.load(operand, arguments)
                 console.out("\(job.file): right, \(Self.extent(of: job))")

@@ -1,0 +1,40 @@
+package import JSONSlicing
+
+/// What must hold for the data of a query, so that a run is not only finished but good.
+package struct Expectations: Sendable, Equatable {
+    /// Where a check finds its values.
+    package struct Column: Sendable, Equatable {
+        /// The name, as the job has it.
+        package let name: String
+        /// The values: those published, or those of a record that passes through untouched.
+        package let place: Place
+
+        package init(name: String, place: Place) {
+            self.name = name
+            self.place = place
+        }
+    }
+
+    /// Where in the data a column of a check is.
+    package enum Place: Sendable, Equatable {
+        /// The position of a declared column among the query's `fields`, from 0.
+        case field(Int)
+        /// A path in a record of a query without `fields`.
+        case path(JSONPath)
+    }
+
+    /// The records that must be published at least; nil for any number.
+    package var minRecords: Int?
+    /// The partitions that may fail or stay incomplete, and the data still be published.
+    package var maxFailed = 0
+    /// The lines in `rejects.jsonl` that are accepted.
+    package var maxRejected = 0
+    /// The columns that no published record may have absent or null.
+    package var notNull: [Column] = []
+    /// The columns, or groups of columns, in which no two published records may agree.
+    ///
+    /// A record that has one of them absent or null agrees with none, as in SQL.
+    package var unique: [[Column]] = []
+
+    package init() {}
+}
