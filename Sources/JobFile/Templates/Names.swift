@@ -27,7 +27,7 @@ package enum Names {
     }
 
     /// Whether the text is a variable's name: letters, digits and underscores, no digit first.
-    static func isVariable(_ text: String) -> Bool {
+    package static func isVariable(_ text: String) -> Bool {
         guard let first = text.utf8.first, !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first)
         else { return false }
         return text.utf8.count <= 63 && text.utf8.allSatisfy(isVariableByte)

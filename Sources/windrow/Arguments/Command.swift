@@ -3,6 +3,8 @@ protocol Command: Sendable {
     var name: String { get }
     /// What follows the name: `JOB`, `[JOB]`, nothing.
     var operand: String { get }
+    /// All operands there may be, where they are few.
+    var operandWords: [String] { get }
     /// One line for the list of commands.
     var summary: String { get }
     var examples: [CommandExample] { get }
@@ -28,6 +30,7 @@ struct CommandExample: Sendable {
 }
 
 extension Command {
+    var operandWords: [String] { [] }
     var options: [CommandOption] { [] }
     var notes: String { "" }
 }
@@ -38,5 +41,6 @@ enum CommandList {
         RunCommand(), PlanCommand(), TryCommand(), CheckCommand(), StatusCommand(), RunsCommand(),
         VerifyCommand(), SourcesCommand(),
         SandboxCommand(), InitCommand(), SchemaCommand(),
+        DoctorCommand(), PruneCommand(), CompletionsCommand(),
     ]
 }

@@ -13,7 +13,8 @@ struct InitCommand: Command {
     let options = [
         CommandOption(
             name: "source", value: "PRESET",
-            help: "the service: \(Presets.names.joined(separator: ", ")) (default: github)")
+            help: "the service: \(Presets.names.joined(separator: ", ")) (default: github)",
+            words: Presets.names)
     ]
     let notes = """
         Nothing is ever overwritten. "windrow sources" tells what each service needs; a job for any

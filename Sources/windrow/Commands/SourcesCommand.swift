@@ -4,6 +4,7 @@ import JobFile
 struct SourcesCommand: Command {
     let name = "sources"
     let operand = "[NAME]"
+    let operandWords = Presets.names
     let summary = "the presets, and what each needs"
     let examples = [
         CommandExample("windrow sources", "all services that a job can name as its source"),

@@ -28,9 +28,8 @@ struct TryCommand: Command {
         let isSandbox = arguments.has("sandbox")
         // As the network sees it, for the line that repeats the request by hand.
         let plain = try JobOptions.load(operand, arguments)
-        let job = try JobOptions.load(operand, arguments, isSandbox: isSandbox)
-            .resolveSecrets(environment: Environment.all)
-        if isSandbox { try SandboxBases.check(job) }
+        let job = try JobOptions.load(operand, arguments, isSandbox: isSandbox).withSecrets()
+        if isSandbox { try SandboxBases.check(job) } else { job.warnOfSecretFiles(on: console) }
         let server = isSandbox ? try SandboxServer() : nil
         defer { server?.stop() }
         let transport = try CurlTransport(maxConnections: 1)

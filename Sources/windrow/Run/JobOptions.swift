@@ -40,13 +40,15 @@ enum JobOptions {
         startedAt: Int64 = Process.epochSeconds
     ) throws -> Job {
         guard operand != standardInput else {
+            let file = "standard input"
             return try JobLoader.load(
-                text: StandardInput.bytes, file: "standard input", sets: arguments.all("set"),
-                environment: Environment.all, today: CalendarDay(epochSeconds: startedAt),
-                isSandbox: isSandbox)
+                text: StandardInput.bytes, file: file, sets: arguments.all("set"),
+                environment: JobEnvironment.of(job: file),
+                today: CalendarDay(epochSeconds: startedAt), isSandbox: isSandbox)
         }
+        let path = try path(of: operand)
         return try JobLoader.load(
-            path: try path(of: operand), sets: arguments.all("set"), environment: Environment.all,
+            path: path, sets: arguments.all("set"), environment: JobEnvironment.of(job: path),
             today: CalendarDay(epochSeconds: startedAt), isSandbox: isSandbox)
     }
 

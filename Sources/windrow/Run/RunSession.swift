@@ -31,14 +31,15 @@ struct RunSession: Sendable {
         loading load: (Int64) throws -> Job
     ) async throws -> RunSession {
         let now = Process.epochSeconds
-        var job = try load(now).resolveSecrets(environment: Environment.all)
+        var job = try load(now).withSecrets()
+        if !settings.isSandbox { job.warnOfSecretFiles(on: console) }
         if settings.isSandbox { try SandboxBases.check(job) }
         let store = try await RunStore.open(
             output: settings.output(of: job), job: settings.only ?? job.name)
         if settings.isFresh { try await store.discardUnfinished() }
         let info: RunInfo
         if let unfinished = await store.unfinishedRun {
-            job = try load(unfinished.startedAt).resolveSecrets(environment: Environment.all)
+            job = try load(unfinished.startedAt).withSecrets()
             info = try await resume(unfinished, job, store, settings, console)
         } else {
             info = try await store.startRun(

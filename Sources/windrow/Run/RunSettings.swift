@@ -45,12 +45,15 @@ struct RunSettings: Sendable {
         CommandOption(
             name: "publish-partial", help: "publish although partitions failed or are incomplete"),
         CommandOption(
-            name: "progress", value: "STYLE", help: "auto, bar, lines or none (default: auto)"),
+            name: "progress", value: "STYLE", help: "auto, bar, lines or none (default: auto)",
+            words: ["auto"] + ProgressStyle.allCases.map(\.rawValue)),
         CommandOption(
             name: "log", value: "FORMAT",
-            help: "text or json: one JSON object a line on standard error (default: text)"),
+            help: "text or json: one JSON object a line on standard error (default: text)",
+            words: LogFormat.allCases.map(\.rawValue)),
         CommandOption(
-            name: "color", value: "WHEN", help: "auto, always or never (default: auto)"),
+            name: "color", value: "WHEN", help: "auto, always or never (default: auto)",
+            words: ColorChoice.allCases.map(\.rawValue)),
         CommandOption(name: "quiet", letter: "q", help: "only errors on standard error"),
         CommandOption(name: "verbose", letter: "v", help: "a line for every retry and wait"),
     ]
