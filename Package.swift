@@ -33,15 +33,16 @@ let package = Package(
             name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
         .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
 
-        // Processor instructions that Swift has no name for: a header of inline functions, no library.
+        // Processor instructions that Swift has no name for: headers of inline functions, no library.
         .systemLibrary(name: "CSHA256"),
+        .systemLibrary(name: "CCRC32"),
         // Calls of the C library that Swift's module of it leaves out.
         .systemLibrary(name: "CPlatform"),
 
         floor("JSONSlicing"),
         floor("JobFile", knows: ["JSONSlicing"]),
         floor("HTTPTransport", knows: ["CCurl"]),
-        floor("RunStore", knows: ["CSQLite", "CZlib", "CPlatform"]),
+        floor("RunStore", knows: ["CSQLite", "CZlib", "CCRC32", "CPlatform"]),
         floor("Harvesting", knows: ["HTTPTransport", "RunStore", "JobFile", "JSONSlicing"]),
         floor("Publishing", knows: ["RunStore", "JobFile", "JSONSlicing", "CZlib", "CSHA256"]),
         floor("SandboxAPI"),
@@ -53,16 +54,28 @@ let package = Package(
             ],
             swiftSettings: settings),
 
+        .target(
+            name: "TestSupport", dependencies: ["CPlatform"], path: "Tests/TestSupport",
+            swiftSettings: settings),
         tests("JSONSlicingTests", of: ["JSONSlicing"]),
         tests("JobFileTests", of: ["JobFile", "JSONSlicing"]),
-        tests("HTTPTransportTests", of: ["HTTPTransport"]),
-        tests("RunStoreTests", of: ["RunStore"]),
+        tests("HTTPTransportTests", of: ["HTTPTransport", "TestSupport"]),
+        tests("RunStoreTests", of: ["RunStore", "TestSupport"]),
         tests(
             "HarvestingTests",
-            of: ["Harvesting", "HTTPTransport", "RunStore", "JobFile", "JSONSlicing"]),
-        tests("PublishingTests", of: ["Publishing", "RunStore", "JobFile", "JSONSlicing"]),
+            of: [
+                "Harvesting", "HTTPTransport", "RunStore", "JobFile", "JSONSlicing", "TestSupport",
+            ]),
+        tests(
+            "PublishingTests",
+            of: ["Publishing", "RunStore", "JobFile", "JSONSlicing", "TestSupport"]),
         tests("SandboxAPITests", of: ["SandboxAPI"]),
-        tests("WindrowTests", of: ["windrow", "SandboxAPI", "JSONSlicing"]),
+        tests(
+            "WindrowTests",
+            of: [
+                "windrow", "SandboxAPI", "JSONSlicing", "Harvesting", "JobFile", "RunStore",
+                "TestSupport",
+            ]),
 
         .executableTarget(
             name: "json-benchmark",
@@ -76,7 +89,7 @@ let package = Package(
             swiftSettings: settings),
         .executableTarget(
             name: "Torture",
-            dependencies: ["SandboxAPI"],
+            dependencies: ["SandboxAPI", "TestSupport"],
             path: "Tests/Torture",
             swiftSettings: settings),
     ]

@@ -6,6 +6,7 @@
 #if defined(__linux__)
 
 #include <malloc.h>
+#include <spawn.h>
 #include <sys/prctl.h>
 #include <sys/syscall.h>
 #include <unistd.h>
@@ -33,6 +34,20 @@ static inline void windrow_keep_memory_private(void) {
 static inline void windrow_start_writeback(int descriptor, long long offset, long long length) {
     const unsigned write = 2; // SYNC_FILE_RANGE_WRITE
     syscall(SYS_sync_file_range, descriptor, offset, length, write);
+}
+
+// glibc 2.29 and 2.34; its headers show them only to programs that define _GNU_SOURCE.
+extern int posix_spawn_file_actions_addchdir_np(posix_spawn_file_actions_t *actions, const char *path);
+extern int posix_spawn_file_actions_addclosefrom_np(posix_spawn_file_actions_t *actions, int from);
+
+/// Has a program that is started run in a folder (posix_spawn(3)).
+static inline void windrow_spawn_in_folder(posix_spawn_file_actions_t *actions, const char *path) {
+    posix_spawn_file_actions_addchdir_np(actions, path);
+}
+
+/// Keeps this process's descriptors, from a number on, from a program that is started.
+static inline void windrow_spawn_without_descriptors(posix_spawn_file_actions_t *actions, int from) {
+    posix_spawn_file_actions_addclosefrom_np(actions, from);
 }
 
 #else

@@ -12,4 +12,9 @@ static inline int windrow_gzip_init(z_stream *stream, int level) {
     return result == Z_OK ? deflateSetHeader(stream, &header) : result;
 }
 
+/* inflateInit2 is a macro too; + 16 takes gzip alone. */
+static inline int windrow_gunzip_init(z_stream *stream) {
+    return inflateInit2(stream, MAX_WBITS + 16);
+}
+
 #endif

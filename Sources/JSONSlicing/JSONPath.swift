@@ -22,7 +22,12 @@ package struct JSONPath: Sendable, Hashable, CustomStringConvertible {
 
     /// The path to one member of the document, whatever its key holds.
     package init(member key: String) {
-        self.init(steps: [.member(key)])
+        self.init(members: [key])
+    }
+
+    /// The path through members alone, whatever their keys hold.
+    package init(members keys: [String]) {
+        self.init(steps: keys.map { .member($0) })
     }
 
     /// Reads a path.

@@ -11,6 +11,9 @@ package struct PublishedRun: Sendable, Equatable {
     package var files: [PublishedFile] { contents.files }
     /// What came of each query, in job order.
     package var queries: [PublishedQuery] { contents.queries }
+    /// How the records of each query differ from those of the last complete run, by the query's
+    /// name; of a query without key, or without such a run, nothing is known.
+    package var changes: [String: RecordChanges] { contents.changes }
 }
 
 /// The data of a run folder.
@@ -23,6 +26,9 @@ package struct PublishedContents: Sendable, Equatable {
     package let queries: [PublishedQuery]
     /// What did not fit the declared columns; nil where everything did.
     package let rejects: PublishedRejects?
+    /// How the records of each query differ from those of the last complete run, by the query's
+    /// name.
+    package let changes: [String: RecordChanges]
 }
 
 /// The file `rejects.jsonl` of a run folder.

@@ -14,7 +14,7 @@ mkdir -p "$build"
 flags=("${WINDROW_FUZZ_OPTIMISE:--O}" -swift-version 6 -package-name windrow -enable-testing -parse-as-library -sanitize=fuzzer,address -whole-module-optimization -use-ld=lld
     -enable-upcoming-feature ExistentialAny -enable-upcoming-feature InternalImportsByDefault
     -enable-upcoming-feature MemberImportVisibility -enable-upcoming-feature NonisolatedNonsendingByDefault
-    -I "$build" -I Sources/CCurl -I Sources/CSQLite -I Sources/CZlib -I Sources/CPlatform -I Sources/CSHA256)
+    -I "$build" -I Sources/CCurl -I Sources/CSQLite -I Sources/CZlib -I Sources/CPlatform -I Sources/CSHA256 -I Sources/CCRC32)
 
 # Modules in the order in which they know each other; one is compiled anew only when its sources changed.
 modules=(JSONSlicing JobFile HTTPTransport RunStore Harvesting Publishing)

@@ -1,19 +1,7 @@
+import TestSupport
 import Testing
 
 @testable import HTTPTransport
-
-/// SplitMix64: the same bytes in every run, so that a failure can be looked at.
-private struct SeededGenerator: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
-    }
-}
 
 @Suite struct `A damaged answer` {
     private static let whole = Array(
@@ -23,7 +11,7 @@ private struct SeededGenerator: RandomNumberGenerator {
 
     /// The whole answer with up to four bytes changed, doubled or left out.
     private static func damaged(_ seed: UInt64) -> [UInt8] {
-        var random = SeededGenerator(state: seed)
+        var random = SeededGenerator(seed: seed)
         var bytes = whole
         for _ in 0..<Int.random(in: 1...4, using: &random) {
             let place = Int.random(in: 0..<bytes.count, using: &random)

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import HTTPTransport
@@ -131,6 +132,49 @@ import Testing
     func `that can't be followed is an error`(reference: String) throws {
         let base = try HTTPURL("https://a.example/items")
         #expect(throws: HTTPURLError.self) { try base.resolving(reference) }
+    }
+}
+
+@Suite struct `A reference in normal form` {
+    /// Pieces that paths and queries are made of, those that a normalization would change among them.
+    private static let pieces = [
+        "/", "/", "?", "a", "Z", "0", ".", "..", "/.", "/..", "%2e", "%2F", "%7e", "%", ":", "@",
+        "!",
+        "$&'()*+,;=", "~_-", "[", "]", "#", "ü", "|", "http://a.example", "https://a.example:8443",
+        "https://a.example", "//", "q=a:b/c?d", "page=2",
+    ]
+
+    @Test(arguments: 0..<40 as Range<UInt64>)
+    func `is read without a parser exactly as libcurl's reads it`(seed: UInt64) throws {
+        let base = try HTTPURL("https://a.example:8443/items?page=1")
+        var random = SeededGenerator(seed: seed)
+        for _ in 0..<500 {
+            let start = ["/", "https://a.example:8443", "https://a.example", ""]
+            let reference = (0...Int.random(in: 1...6, using: &random)).reduce(
+                start[Int(random.next() % 4)]
+            ) { text, _ in text + Self.pieces[Int(random.next() % UInt64(Self.pieces.count))] }
+            guard let plain = base.inNormalForm(reference) else { continue }
+            let url = try HTTPURL(
+                reference.hasPrefix("/") ? "\(base.origin)\(reference)" : reference)
+            #expect(plain == url, "\(reference)")
+        }
+    }
+
+    @Test(arguments: [
+        "/items?page=2", "https://a.example:8443/items?q=a:b&page=2", "/", "/items/7;v=1",
+    ])
+    func `needs no parser where servers name their next page`(reference: String) throws {
+        let base = try HTTPURL("https://a.example:8443/items?page=1")
+        #expect(base.inNormalForm(reference) != nil)
+    }
+
+    @Test(arguments: [
+        "//b.example/", "https://a.example:8443@b.example/", "https://a.example:84430/",
+        "https://a.example/", "https://a.example:8443", "/a/../b", "/a?", "/%61", "items", "/a#b",
+    ])
+    func `is libcurl's to read where anything is left to decide`(reference: String) throws {
+        let base = try HTTPURL("https://a.example:8443/items?page=1")
+        #expect(base.inNormalForm(reference) == nil)
     }
 }
 

@@ -1,5 +1,6 @@
 import JSONSlicing
 import JobFile
+import TestSupport
 import Testing
 
 @testable import Publishing

@@ -56,7 +56,8 @@ import Testing
         let package = DataPackage(
             name: "job", title: nil, createdAt: 0, run: run, version: "1",
             contents: PublishedContents(
-                isPartial: false, files: files, queries: [], rejects: nil), queries: [])
+                isPartial: false, files: files, queries: [], rejects: nil, changes: [:]),
+            queries: [])
         let root = try JSONDocument(parsing: package.json.text).root
         let names = root.member("resources")?.elements.map { $0.member("name")?.string }
         #expect(names == ["a-csv", "a-csv-2"])

@@ -1,4 +1,5 @@
 import RunStore
+import TestSupport
 import Testing
 
 @testable import Publishing

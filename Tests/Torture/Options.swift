@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// How much there is to do, and to what.
 struct Options: Sendable {

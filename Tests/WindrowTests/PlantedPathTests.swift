@@ -8,7 +8,8 @@ struct PlantedPathTests {
     static let names = [
         ".lock", "state.sqlite", "state.sqlite-wal", "state.sqlite-shm", "state.sqlite-journal",
         "latest", "latest.new", "runs", "unfinished", "unfinished/RUN", "unfinished/RUN/RESUME.txt",
-        "unfinished/RUN/repositories.ndjson.part", "unfinished/RUN/publish.part", "runs/RUN",
+        "unfinished/RUN/repositories.ndjson.part", "unfinished/RUN/publish.part",
+        "unfinished/RUN/log.jsonl", "runs/RUN",
     ]
 
     static let plants = [

@@ -17,7 +17,10 @@ struct RunTests {
         #expect(result.out.isEmpty)
         #expect(
             place.list("output/stars/latest")
-                == ["datapackage.json", "repositories.csv", "repositories.ndjson"])
+                == [
+                    "datapackage.json", "log.jsonl", "repositories.csv",
+                    "repositories.keys", "repositories.ndjson",
+                ])
         #expect(place.list("output/stars/unfinished").isEmpty)
         #expect(result.err.contains("complete"))
     }
@@ -58,6 +61,25 @@ struct RunTests {
         #expect(try await place.program.run("run", "stars", "-q").code == 0)
         #expect(place.published() == first)
         #expect(place.list("output/stars/runs").count == 2)
+    }
+
+    @Test func `a later run tells what is new and what is gone`() async throws {
+        let place = try Workplace()
+        try place.writeJob(years: 2012...2019)
+        let first = try await place.program.run("run", "stars")
+        #expect(!first.err.contains("gone"), "\(first.err)")
+        let old = try count(place)
+        try place.writeJob(years: 2015...2025)
+        let second = try await place.program.run("run", "stars")
+        let cells = second.err.split(separator: "\n")[1].split(separator: " ")
+        let (new, gone) = (try #require(Int(cells[5])), try #require(Int(cells[6])))
+        #expect(new > 0 && gone > 0)
+        #expect(try count(place) == old + new - gone, "\(second.err)")
+    }
+
+    private func count(_ place: Workplace) throws -> Int {
+        try #require(place.text("output/stars/latest/repositories.ndjson"))
+            .split(separator: "\n").count
     }
 
     @Test func `any order of answers gives the same bytes`() async throws {
@@ -114,7 +136,7 @@ struct RunTests {
             result.out.contains(
                 "GET \(place.base)/search/repositories?q=language%3Aswift%20created%3A2012-01-01..2012-12-31&per_page=10&page=1"
             ), "\(result.out)")
-        #expect(result.out.contains("at least 28 s at that rate"))
+        #expect(result.out.contains("at least 28 s\n"))
         #expect(place.server.requestCount == 0)
         #expect(!place.exists("output"))
     }

@@ -31,6 +31,7 @@ package struct HTTPURL: Sendable, Hashable, CustomStringConvertible {
     /// - Returns: The URL, perhaps of another origin.
     /// - Throws: What is wrong with the reference: an unfilled template, another scheme.
     package func resolving(_ reference: String) throws(HTTPURLError) -> HTTPURL {
+        if let url = inNormalForm(reference) { return url }
         guard !HTTPURL.namesScheme(reference) else { return try HTTPURL(reference) }
         // libcurl takes an empty reference for the folder; section 5.4 says it is the base itself.
         let sent = reference.prefix { $0 != "#" }
@@ -75,6 +76,13 @@ package struct HTTPURL: Sendable, Hashable, CustomStringConvertible {
         self.path = path
         self.query = query
         text = "\(origin)\(path)\(query.map { "?\($0)" } ?? "")"
+    }
+
+    init(origin: Origin, authority: String, path: String, query: String?) {
+        self.origin = origin
+        self.path = path
+        self.query = query
+        text = query.map { "\(authority)\(path)?\($0)" } ?? authority + path
     }
 
     /// The query as parameters; none where there is no query.

@@ -22,24 +22,16 @@ package struct Harvester: Sendable {
         base: (Query) -> String? = { _ in nil }
     ) throws(HTTPURLError) {
         self.services = services
-        var queries: [PreparedQuery] = []
-        var lanes: [(lane: Lane, queries: [Int])] = []
-        for (index, query) in job.queries.enumerated() {
-            let prepared = try PreparedQuery(
-                query, index: index, base: base(query),
-                isTakenFrom: job.queries.contains { $0.plan.fanOut?.query == index })
-            queries.append(prepared)
-            if let same = lanes.firstIndex(where: { $0.lane.name == prepared.laneName }) {
-                lanes[same].queries.append(index)
-            } else {
-                let lane = Lane(
-                    name: prepared.laneName, source: query.source, limits: limits,
-                    clock: services.clock)
-                lanes.append((lane, [index]))
-            }
+        let prepared = try PreparedJob(job, limits: limits, services: services.requests, base: base)
+        queries = prepared.queries
+        lanes = prepared.lanes
+    }
+
+    /// The budgets that requests draw on.
+    package var budgets: [RequestBudgetOutline] {
+        lanes.map {
+            RequestBudgetOutline(name: $0.lane.name, queries: $0.queries, rates: $0.lane.rates)
         }
-        self.queries = queries
-        self.lanes = lanes
     }
 
     /// Runs until every partition has an outcome or nothing more can be asked for.
@@ -98,6 +90,22 @@ package struct Harvester: Sendable {
 
     private func closeLanes() async {
         for (lane, _) in lanes { await lane.close() }
+    }
+}
+
+/// A budget that requests draw on, for whoever foretells how long they take.
+package struct RequestBudgetOutline: Sendable, Equatable {
+    /// The name that events give it.
+    package let name: String
+    /// The places in the job of the queries that draw on it.
+    package let queries: [Int]
+    /// The windows it keeps to; none where the source answers as fast as it can.
+    package let rates: [RateWindow]
+
+    package init(name: String, queries: [Int], rates: [RateWindow]) {
+        self.name = name
+        self.queries = queries
+        self.rates = rates
     }
 }
 

@@ -11,16 +11,25 @@ struct Lane: Sendable {
     let permits: PagePermits
     /// Ends this lane alone.
     let stop = StopSwitch()
+    /// The windows its requests keep to, the user's own among them.
+    let rates: [RateWindow]
     private let concurrency: Int
 
-    init(name: String, source: Source, limits: HarvestLimits, clock: any HarvestClock) {
+    init(
+        name: String, source: Source, limits: HarvestLimits, clock: any HarvestClock,
+        observer: any HarvestObserver
+    ) {
         self.name = name
+        rates = source.rate + (limits.rate.map { [$0] } ?? [])
         concurrency = min(source.concurrency, limits.concurrency ?? .max)
         permits = PagePermits(concurrency)
         var pacers = source.rate.map { RatePacer($0, burst: source.burst) }
         if let rate = limits.rate { pacers.append(RatePacer(rate, burst: 1)) }
         limiter = RateLimiter(
-            slots: concurrency, pacers: pacers, longestPause: source.retry.maxWait, clock: clock)
+            slots: concurrency, pacers: pacers, longestPause: source.retry.maxWait, clock: clock
+        ) { cause, until in
+            observer.note(.held(limiter: name, cause: cause, until: until))
+        }
     }
 
     /// More partitions are open than requests may be in flight, so that no slot idles while the

@@ -109,8 +109,22 @@ final class LaneHarvester: Sendable {
         }
         let harvester = PartitionHarvester(
             query: query, partition: partition.ordinal, first: first,
-            requester: Requester(query: query, lane: lane, services: services))
-        try await harvester.run(from: try await cursor(query, partition.ordinal))
+            requester: Requester(query: query, lane: lane, services: services.requests),
+            services: services)
+        let cursor = try await cursor(query, partition.ordinal)
+        services.observer.note(.partitionStarted(start(of: partition, first, cursor)))
+        try await harvester.run(from: cursor)
+    }
+
+    /// Partitions found on the way have no values in the job file to be known by.
+    private func start(
+        of partition: OpenPartition, _ first: PageRequest, _ cursor: PartitionCursor
+    ) -> PartitionStart {
+        let query = partition.query
+        return PartitionStart(
+            query: query.index, partition: partition.ordinal,
+            name: query.isFanOut ? first.url.requestTarget : partition.bindings.description,
+            pages: cursor.pages, records: cursor.records, total: cursor.total)
     }
 
     private func fail(_ partition: OpenPartition, reason: String) async throws {

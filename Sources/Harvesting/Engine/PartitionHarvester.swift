@@ -11,6 +11,7 @@ struct PartitionHarvester: Sendable {
     /// The request for the first page.
     let first: PageRequest
     let requester: Requester
+    let services: HarvestServices
 
     private typealias Group = ThrowingTaskGroup<ReadAhead.Arrival, any Error>
 
@@ -22,13 +23,10 @@ struct PartitionHarvester: Sendable {
         let request: UInt64
     }
 
-    private var services: HarvestServices { requester.services }
-
     /// Fetches and commits the pages that are missing.
     ///
     /// - Throws: `HarvestHalt`, `StoreError` or `CancellationError`; what was committed stays.
     func run(from start: PartitionCursor) async throws {
-        services.observer.note(.partitionStarted(query: query.index, partition: partition))
         try await withThrowingTaskGroup(of: ReadAhead.Arrival.self) { group in
             var cursor = start
             var ahead = ReadAhead(permits: requester.lane.permits)

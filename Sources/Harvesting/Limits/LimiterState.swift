@@ -60,6 +60,13 @@ struct LimiterState: Sendable {
         for index in pacers.indices { pacers[index].restart(at: new.until) }
     }
 
+    /// Why the next request must wait for its time; nil while a pause holds it.
+    var holdCause: HoldCause? {
+        let start = earliestStart()
+        if let pause, pause.until >= start { return nil }
+        return budget.earliest(inFlight: inFlight) == start ? .learnedBudget : .rate
+    }
+
     private func earliestStart() -> Duration {
         let start = max(pause?.until ?? .zero, budget.earliest(inFlight: inFlight) ?? .zero)
         return pacers.reduce(start) { max($0, $1.earliest) }

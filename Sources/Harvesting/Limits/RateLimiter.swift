@@ -23,14 +23,21 @@ package actor RateLimiter {
 
     private let clock: any HarvestClock
     private let longestPause: Duration
+    private let onHold: (@Sendable (HoldCause, Duration) -> Void)?
     private var state: LimiterState
     private var queue = FIFO<Waiter>()
     private var nextTicket: UInt64 = 0
     private var timer: (deadline: Duration, task: Task<Void, Never>)?
     private var isClosed = false
 
-    init(slots: Int, pacers: [RatePacer], longestPause: Duration, clock: any HarvestClock) {
+    /// Makes a limiter; `onHold` hears whenever the first in the queue must wait for a time other
+    /// than the end of a pause.
+    init(
+        slots: Int, pacers: [RatePacer], longestPause: Duration, clock: any HarvestClock,
+        onHold: (@Sendable (HoldCause, Duration) -> Void)? = nil
+    ) {
         self.clock = clock
+        self.onHold = onHold
         self.longestPause = longestPause
         self.state = LimiterState(slots: slots, pacers: pacers)
     }
@@ -113,6 +120,7 @@ package actor RateLimiter {
     private func wake(at deadline: Duration) {
         if let timer, timer.deadline == deadline { return }
         timer?.task.cancel()
+        if let cause = state.holdCause { onHold?(cause, deadline) }
         let clock = clock
         let task = Task {
             guard (try? await clock.sleep(until: deadline)) != nil else { return }

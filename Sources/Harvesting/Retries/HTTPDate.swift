@@ -3,10 +3,11 @@
 /// All three forms are read: `Sun, 06 Nov 1994 08:49:37 GMT`, `Sunday, 06-Nov-94 08:49:37 GMT` and
 /// `Sun Nov  6 08:49:37 1994`. The name of the day is not checked. A leap second counts as the next
 /// one.
-struct HTTPDate: Sendable, Equatable {
-    let epochSeconds: Int64
+package struct HTTPDate: Sendable, Equatable {
+    package let epochSeconds: Int64
 
-    init?(_ text: String) {
+    /// Reads a date; nil for anything else.
+    package init?(_ text: String) {
         let words = text.split(whereSeparator: { " ,-".contains($0) }).map(String.init)
         let fields: (day: String, month: String, year: String, time: String)
         switch words.count {

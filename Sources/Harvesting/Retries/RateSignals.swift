@@ -12,6 +12,8 @@ struct RateSignals: Sendable, Equatable {
 
     /// GitHub and most others; Qiita; the IETF draft's first form; Crossref's spelling.
     private static let prefixes = ["x-ratelimit-", "rate-", "ratelimit-", "x-rate-limit-"]
+    private static let remainingNames = prefixes.map { $0 + "remaining" }
+    private static let resetNames = prefixes.map { $0 + "reset" }
 
     /// Reads the headers of an answer.
     ///
@@ -19,7 +21,8 @@ struct RateSignals: Sendable, Equatable {
     ///   - headers: The answer's own.
     ///   - now: Our wall clock, used where the answer has no readable `Date`.
     init(_ headers: HTTPHeaders, now: Int64) {
-        let answered = headers["date"].flatMap(HTTPDate.init)?.epochSeconds ?? now
+        // Most answers carry none of these fields, and then nobody needs their date.
+        func answered() -> Int64 { headers["date"].flatMap(HTTPDate.init)?.epochSeconds ?? now }
         let budgets =
             Self.plain(headers, answered: answered)
             + RateLimitField(
@@ -28,7 +31,7 @@ struct RateSignals: Sendable, Equatable {
         let usedUp = budgets.filter { $0.remaining == 0 }
         remaining = budgets.compactMap(\.remaining).min()
         secondsToReset = usedUp.compactMap(\.seconds).max() ?? budgets.compactMap(\.seconds).first
-        retryAfter = headers["retry-after"].flatMap { RetryAfter.seconds($0, answered: answered) }
+        retryAfter = headers["retry-after"].flatMap { RetryAfter.seconds($0, answered: answered()) }
     }
 
     var isExhausted: Bool { remaining == 0 }
@@ -39,12 +42,14 @@ struct RateSignals: Sendable, Equatable {
     var wait: Int64? { retryAfter ?? (isExhausted || remaining == nil ? secondsToReset : nil) }
 
     /// The budget as fields of their own tell it.
-    private static func plain(_ headers: HTTPHeaders, answered: Int64) -> [RateLimitField.Budget] {
-        func field(_ name: String) -> String? {
-            prefixes.lazy.compactMap { headers[$0 + name] }.first?.trimmingBlanks()
+    private static func plain(
+        _ headers: HTTPHeaders, answered: () -> Int64
+    ) -> [RateLimitField.Budget] {
+        func field(_ names: [String]) -> String? {
+            names.lazy.compactMap { headers[$0] }.first?.trimmingBlanks()
         }
-        let remaining = field("remaining").flatMap(DecimalSeconds.parse)
-        let reset = field("reset").flatMap { delta($0, answered: answered) }
+        let remaining = field(remainingNames).flatMap(DecimalSeconds.parse)
+        let reset = field(resetNames).flatMap { delta($0, answered: answered()) }
         guard remaining != nil || reset != nil else { return [] }
         return [RateLimitField.Budget(remaining: remaining, seconds: reset)]
     }

@@ -123,12 +123,11 @@ struct EachReader {
     }
 
     private func range(_ reader: ObjectReader) -> IntegerRange? {
-        let whole = Int.min + 1...Int.max
         _ = reader.required("from")
         _ = reader.required("to")
-        let step = reader["step"] == nil ? 1 : reader.integer("step", in: whole)
-        guard let from = reader.integer("from", in: whole),
-            let to = reader.integer("to", in: whole),
+        let step = reader["step"] == nil ? 1 : reader.integer("step", in: Bounds.whole)
+        guard let from = reader.integer("from", in: Bounds.whole),
+            let to = reader.integer("to", in: Bounds.whole),
             let step
         else { return nil }
         guard step != 0 else {

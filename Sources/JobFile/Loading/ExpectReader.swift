@@ -22,11 +22,11 @@ struct ExpectReader {
         var draft = base
         guard let reader = ObjectReader(value, .expect, loading) else { return draft }
         draft.bounds.minRecords =
-            reader.integer("min_records", in: 0...Int.max) ?? base.bounds.minRecords
+            reader.integer("min_records", in: Bounds.atLeastNone) ?? base.bounds.minRecords
         draft.bounds.maxFailed =
-            reader.integer("max_failed", in: 0...Int.max) ?? base.bounds.maxFailed
+            reader.integer("max_failed", in: Bounds.atLeastNone) ?? base.bounds.maxFailed
         draft.bounds.maxRejected =
-            reader.integer("max_rejected", in: 0...Int.max) ?? base.bounds.maxRejected
+            reader.integer("max_rejected", in: Bounds.atLeastNone) ?? base.bounds.maxRejected
         if let value = reader["not_null"] { draft.notNull = names(value, "not_null") }
         if let value = reader["unique"] {
             draft.unique = (loading.list(value, "unique") ?? []).map { element in

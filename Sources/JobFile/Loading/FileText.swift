@@ -5,11 +5,13 @@
 #endif
 
 /// Reads small files that people write.
-enum FileText {
+package enum FileText {
     /// The bytes of a regular file.
     ///
     /// - Throws: A sentence for people: why it can't be read.
-    static func read(_ path: String, limit: Int) throws(FileTextError) -> ContiguousArray<UInt8> {
+    package static func read(_ path: String, limit: Int) throws(FileTextError) -> ContiguousArray<
+        UInt8
+    > {
         let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard descriptor >= 0 else { throw .init(opening: errno) }
         defer { _ = close(descriptor) }
@@ -60,8 +62,9 @@ enum FileText {
 }
 
 /// Why a file can't be read.
-struct FileTextError: Error, Equatable {
-    let message: String
+package struct FileTextError: Error, Equatable {
+    /// What is wrong with it, for people.
+    package let message: String
 
     init(message: String) {
         self.message = message

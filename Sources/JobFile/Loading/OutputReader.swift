@@ -8,8 +8,8 @@ struct OutputReader {
         var options = OutputOptions()
         guard let reader = ObjectReader(value, .output, loading) else { return options }
         options.formats = reader["formats"].flatMap(formats) ?? options.formats
-        options.gzip = reader.word("compress", of: ["gzip"]) != nil
-        options.keepRuns = reader.integer("keep_runs", in: 1...1_000_000)
+        options.gzip = reader.word("compress", of: Words.compressions) != nil
+        options.keepRuns = reader.integer("keep_runs", in: Bounds.keepRuns)
         if let csv = reader.object("csv", .csv) {
             options.csvColumns = csv["columns"].flatMap { loading.strings($0, "columns") }
             checkColumns(csv["columns"], queries)

@@ -4,9 +4,7 @@ import JSONSlicing
 struct PaginationReader {
     let loading: Loading
 
-    private static let known = [
-        "none", "page", "offset", "cursor", "next_url", "link_header", "continuation", "keyset",
-    ]
+    private static let known = Section.paginationTypes.map(\.name)
 
     /// Reads a pagination of a source or a query.
     func read(_ value: JSONValue) -> PaginationSetting? {
@@ -32,16 +30,7 @@ struct PaginationReader {
     }
 
     private func reader(_ value: JSONValue, _ type: String) -> ObjectReader? {
-        let keys: [String] =
-            switch type {
-            case "page": ["param", "first", "size_param", "size", "max_page"]
-            case "offset": ["param", "first", "size_param", "size", "max_offset"]
-            case "next_url", "continuation": ["next"]
-            case "link_header": ["rel"]
-            case "cursor": ["param", "body", "next", "more"]
-            case "keyset": ["param", "field"]
-            default: []
-            }
+        let keys = Section.paginationTypes.first { $0.name == type }?.keys ?? []
         return ObjectReader(value, .pagination(type, keys), loading, called: "pagination")
     }
 
@@ -65,7 +54,7 @@ struct PaginationReader {
 
     private func page(_ reader: ObjectReader) -> Pagination? {
         _ = reader.required("param", hint: "the parameter that takes the page number")
-        let first = reader.integer("first", in: 0...1_000_000_000) ?? 1
+        let first = reader.integer("first", in: Bounds.firstPage) ?? 1
         let size = size(reader)
         let last = reader.integer("max_page", in: first...Int.max)
         guard let param = reader.text("param") else { return nil }
@@ -76,7 +65,7 @@ struct PaginationReader {
 
     private func offset(_ reader: ObjectReader) -> Pagination? {
         _ = reader.required("param", hint: "the parameter that takes the offset")
-        let first = reader.integer("first", in: 0...1_000_000_000) ?? 0
+        let first = reader.integer("first", in: Bounds.firstPage) ?? 0
         let size = size(reader)
         let last = reader.integer("max_offset", in: first...Int.max)
         guard let param = reader.text("param") else { return nil }
@@ -122,7 +111,7 @@ struct PaginationReader {
 
     private func size(_ reader: ObjectReader) -> (param: String?, count: Int?) {
         let param = reader.text("size_param")
-        let count = reader.integer("size", in: 1...1_000_000)
+        let count = reader.integer("size", in: Bounds.pageSize)
         if param != nil, reader["size"] == nil, let place = reader["size_param"] {
             loading.report(
                 place, "\"size_param\" needs a \"size\"", hint: "say how many records a page has")
@@ -135,7 +124,7 @@ struct PaginationReader {
             onEmpty: reader.bool("stop_on_empty") ?? pagination.isCounted,
             onShort: reader.bool("stop_on_short") ?? false,
             onStatus: reader["stop_on_status"].flatMap {
-                loading.statuses($0, "stop_on_status", in: 400...599)
+                loading.statuses($0, "stop_on_status", in: Bounds.errorStatus)
             } ?? [])
     }
 }

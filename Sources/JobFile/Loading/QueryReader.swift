@@ -54,7 +54,7 @@ struct QueryReader {
         var parts = QueryParts()
         let fields = FieldReader(scope: scope, loading: loading)
         parts.method =
-            reader.word("method", of: ["GET", "POST"]) ?? (reader["method"] == nil ? "GET" : "POST")
+            reader.word("method", of: Words.methods) ?? (reader["method"] == nil ? "GET" : "POST")
         parts.body = reader["body"].flatMap { BodyReader(scope: scope, loading: loading).read($0) }
         parts.headers = fields.headers(reader["headers"], over: draft.headers)
         parts.identify(draft, contact: draft.contact ?? loading.contact, loading.setting)
@@ -71,7 +71,9 @@ struct QueryReader {
         readData(reader, &parts)
         parts.limit = reader.object("limit", .limit).map(limit) ?? parts.limit
         parts.skipStatus =
-            reader["skip_status"].flatMap { loading.statuses($0, "skip_status", in: 400...599) }
+            reader["skip_status"].flatMap {
+                loading.statuses($0, "skip_status", in: Bounds.errorStatus)
+            }
             ?? []
         return parts
     }
@@ -136,8 +138,8 @@ struct QueryReader {
 
     private func limit(_ reader: ObjectReader) -> PageLimit {
         var limit = PageLimit()
-        limit.pages = reader.integer("pages", in: 1...Int.max)
-        limit.records = reader.integer("records", in: 1...Int.max)
+        limit.pages = reader.integer("pages", in: Bounds.limit)
+        limit.records = reader.integer("records", in: Bounds.limit)
         return limit
     }
 }

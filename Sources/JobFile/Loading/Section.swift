@@ -181,6 +181,14 @@ extension Section {
             "next", "more", "rel", "field", "stop_on_empty", "stop_on_short", "stop_on_status",
         ])
 
+    /// The types of pagination, and the keys each has beside `type` and the stop rules.
+    static let paginationTypes: [(name: String, keys: [String])] = [
+        ("none", []), ("page", ["param", "first", "size_param", "size", "max_page"]),
+        ("offset", ["param", "first", "size_param", "size", "max_offset"]),
+        ("cursor", ["param", "body", "next", "more"]), ("next_url", ["next"]),
+        ("link_header", ["rel"]), ("continuation", ["next"]), ("keyset", ["param", "field"]),
+    ]
+
     /// The part of ``pagination`` that one type of it has.
     static func pagination(_ type: String, _ keys: [String]) -> Section {
         Section(

@@ -49,8 +49,9 @@ struct SourceReader {
         draft.headers = fields.headers(reader["headers"], over: draft.headers)
         draft.params = fields.params(reader["params"], over: draft.params)
         draft.auth = reader["auth"].flatMap { AuthReader(loading: loading).read($0) } ?? draft.auth
-        draft.burst = reader.integer("burst", in: 1...10_000) ?? draft.burst
-        draft.concurrency = reader.integer("concurrency", in: 1...256) ?? draft.concurrency
+        draft.burst = reader.integer("burst", in: Bounds.burst) ?? draft.burst
+        draft.concurrency =
+            reader.integer("concurrency", in: Bounds.concurrency) ?? draft.concurrency
         applyPatience(reader, to: &draft)
         draft.pagination =
             reader["pagination"].flatMap(PaginationReader(loading: loading).read)
@@ -61,7 +62,7 @@ struct SourceReader {
             reader["contact"].flatMap { ContactReader(loading: loading).read($0) } ?? draft.contact
         draft.maxPageBytes = reader["max_page_bytes"].flatMap(pageBytes) ?? draft.maxPageBytes
         draft.allowHTTP2 =
-            reader.word("http", of: ["1.1", "2"]).map { $0 == "2" } ?? draft.allowHTTP2
+            reader.word("http", of: Words.http).map { $0 == "2" } ?? draft.allowHTTP2
         draft.caFile =
             reader.text("ca_file").map(FilePath(loading.setting).absolute) ?? draft.caFile
         draft.allowInsecureHTTP = reader.bool("allow_insecure_http") ?? draft.allowInsecureHTTP
@@ -76,14 +77,15 @@ struct SourceReader {
             draft.timeouts.total = timeout.duration("total", in: range) ?? draft.timeouts.total
         }
         if let retry = reader.object("retry", .retry) {
-            draft.retry.attempts = retry.integer("attempts", in: 1...100) ?? draft.retry.attempts
+            draft.retry.attempts =
+                retry.integer("attempts", in: Bounds.attempts) ?? draft.retry.attempts
             let range = Duration.milliseconds(1)...Duration.seconds(86_400)
             draft.retry.base = retry.duration("base", in: range) ?? draft.retry.base
             draft.retry.maxDelay = retry.duration("max_delay", in: range) ?? draft.retry.maxDelay
             let wait = Duration.zero...Duration.seconds(7 * 86_400)
             draft.retry.maxWait = retry.duration("max_wait", in: wait) ?? draft.retry.maxWait
             draft.retry.statuses =
-                retry["status"].flatMap { loading.statuses($0, "status", in: 200...599) }
+                retry["status"].flatMap { loading.statuses($0, "status", in: Bounds.answerStatus) }
                 ?? draft.retry.statuses
         }
     }

@@ -5,7 +5,7 @@ package struct FanOut: Sendable {
     /// The variable's name.
     package let variable: String
     /// The place in the job of the query whose records are taken.
-    package let query: Int
+    package internal(set) var query: Int
     /// That query's name.
     package let queryName: String
     /// That query's fingerprint: other records, other partitions.

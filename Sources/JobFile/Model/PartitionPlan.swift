@@ -12,7 +12,7 @@ package struct PartitionPlan: Sendable {
     /// those for each record.
     package let count: Int
     /// The variable that takes the records of another query.
-    package let fanOut: FanOut?
+    package internal(set) var fanOut: FanOut?
 
     /// The product of the variables, nil when it exceeds ``limit``; without variables one partition.
     package init?(_ variables: [Variable], fanOut: FanOut? = nil) {

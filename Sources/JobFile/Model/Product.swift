@@ -4,7 +4,7 @@ package enum Product {
     package static let version = "0.1.0"
 
     /// The value of `User-Agent` (RFC 9110, section 10.1.5): the program, and whom to write to.
-    static func userAgent(contact: String?) -> String {
+    package static func userAgent(contact: String?) -> String {
         "windrow/\(version)" + (contact.map { " (\($0))" } ?? "")
     }
 }

@@ -17,7 +17,7 @@ package struct Query: Sendable {
     /// All parameters, those of the source included; a name may come several times in a row.
     package let params: [NamedTemplate]
     /// The partitions.
-    package let plan: PartitionPlan
+    package internal(set) var plan: PartitionPlan
     /// Where the records are.
     package let records: JSONPath
     /// Where the number of records is announced.

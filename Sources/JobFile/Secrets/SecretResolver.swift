@@ -75,6 +75,8 @@ private struct SecretResolver {
         case .environment(let name):
             let hint = "export \(name)=…, then run again"
             guard let text = environment[name] else {
+                // Where systemd puts what LoadCredential= names, systemd.exec(5).
+                if let path = ServiceCredentials.path(name, environment) { return file(path) }
                 return .absent(message: "environment variable \(name) is not set", hint: hint)
             }
             return check(text, "environment variable \(name)", hint: hint)
@@ -135,7 +137,9 @@ extension Credential {
     /// Whether there seems to be a secret, as far as can be told without reading it.
     func isProbablyPresent(in environment: [String: String]) -> Bool {
         switch source.origin {
-        case .environment(let name): !(environment[name] ?? "").isEmpty
+        case .environment(let name):
+            environment[name].map { !$0.isEmpty }
+                ?? (ServiceCredentials.path(name, environment) != nil)
         case .file(let path): FileText.exists(path)
         case .command: true
         }

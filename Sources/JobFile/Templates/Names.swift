@@ -1,7 +1,7 @@
 /// The names a job gives to things.
-enum Names {
+package enum Names {
     /// Whether the text is `[a-z0-9][a-z0-9-]{0,62}`, or with underscores too.
-    static func isName(_ text: String, allowingUnderscores: Bool = false) -> Bool {
+    package static func isName(_ text: String, allowingUnderscores: Bool = false) -> Bool {
         let bytes = text.utf8
         guard (1...63).contains(bytes.count), let first = bytes.first, isLetterOrDigit(first) else {
             return false
@@ -13,7 +13,7 @@ enum Names {
     }
 
     /// The nearest text that is a name, nil when nothing of the text is left.
-    static func name(like text: String) -> String? {
+    package static func name(like text: String) -> String? {
         var name = ""
         for byte in text.lowercased().utf8 {
             if isLetterOrDigit(byte) {
@@ -27,7 +27,7 @@ enum Names {
     }
 
     /// Whether the text is a variable's name: letters, digits and underscores, no digit first.
-    static func isVariable(_ text: String) -> Bool {
+    package static func isVariable(_ text: String) -> Bool {
         guard let first = text.utf8.first, !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first)
         else { return false }
         return text.utf8.count <= 63 && text.utf8.allSatisfy(isVariableByte)

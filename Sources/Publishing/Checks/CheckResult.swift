@@ -1,3 +1,5 @@
+import JSONSlicing
+
 /// What a check of `expect` found in the published records of a query.
 package struct CheckResult: Sendable, Equatable {
     /// What is checked.

@@ -1,3 +1,4 @@
+import JSONSlicing
 import JobFile
 import RunStore
 

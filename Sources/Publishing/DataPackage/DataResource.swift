@@ -1,3 +1,4 @@
+import JSONSlicing
 import JobFile
 
 /// One file in the description of a run folder.

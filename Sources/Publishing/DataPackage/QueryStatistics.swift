@@ -11,6 +11,9 @@ struct QueryStatistics: Sendable {
     /// What came of the records; nil for a query the job has no more.
     let published: PublishedQuery?
 
+    /// What is new and gone since the run before; nil where that can't be told.
+    var changes: RecordChanges?
+
     /// Announced and received records of the partitions that have an announced total.
     struct Announced: Sendable, Equatable {
         /// The partitions with a total.
@@ -48,6 +51,8 @@ struct QueryStatistics: Sendable {
             "leftOut": published.map { .integer($0.leftOut) },
             "cutFractions": published.map { .integer($0.cutFractions) },
             "checks": published.map { .array($0.checks.map(\.json)) },
+            "new": changes.map { .integer($0.new) },
+            "gone": changes?.gone.map { .integer($0) },
             "troubles": .array(summary.troubles.map(Self.json)),
             "definition": OrderedJSON(parsing: definition),
         ])

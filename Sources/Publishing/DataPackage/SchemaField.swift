@@ -1,3 +1,4 @@
+import JSONSlicing
 import JobFile
 
 /// A column of declared types in a Table Schema.

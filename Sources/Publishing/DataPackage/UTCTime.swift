@@ -1,9 +1,9 @@
 import JobFile
 
 /// Times as data packages write them.
-enum UTCTime {
+package enum UTCTime {
     /// A moment in seconds since 1970, like `2026-09-30T02:15:03Z` (RFC 3339).
-    static func text(_ seconds: Int64) -> String {
+    package static func text(_ seconds: Int64) -> String {
         let remainder = seconds % 86_400
         let second = remainder < 0 ? remainder + 86_400 : remainder
         let time = [second / 3_600, second / 60 % 60, second % 60]

@@ -1,3 +1,4 @@
+import JSONSlicing
 import RunStore
 
 /// Does the work of a publication on the store's thread.
@@ -38,7 +39,8 @@ actor PublishingWorker {
             queries.append(written.query)
         }
         let contents = PublishedContents(
-            isPartial: partial, files: files, queries: queries, rejects: try rejects.finish())
+            isPartial: partial, files: files, queries: queries, rejects: try rejects.finish(),
+            changes: try await changes(isPartial: partial, in: staging))
         try await describe(contents, in: staging)
         let folder = try await store.publish(note: partial ? "partial" : "complete")
         return PublishedRun(folder: folder, contents: contents)
@@ -47,7 +49,7 @@ actor PublishingWorker {
     private func write(
         _ output: QueryOutput, of query: Int, into staging: String, rejects: inout RejectsFile
     ) async throws -> (files: [PublishedFile], query: PublishedQuery) {
-        let findings = output.needsScan ? try await scan(output, of: query) : .init()
+        let findings = output.needsScan ? try await scan(output, of: query, into: staging) : .init()
         var writer = try QueryWriter(output, findings, in: staging, keys: keySpace)
         try await forEachBatch(of: query) { (batch) throws(StoreError) in
             try writer.append(batch, rejects: &rejects)
@@ -60,10 +62,27 @@ actor PublishingWorker {
         KeySpace(path: "\(run.folder)/keys.part", memory: plan.keyMemory)
     }
 
-    private func scan(_ output: QueryOutput, of query: Int) async throws -> QueryScan.Findings {
+    private func scan(
+        _ output: QueryOutput, of query: Int, into staging: String
+    ) async throws -> QueryScan.Findings {
         var scan = QueryScan(for: output, keys: keySpace)
         try await forEachBatch(of: query) { (batch) throws(StoreError) in try scan.note(batch) }
-        return try scan.finish()
+        return try scan.finish(keysIn: staging)
+    }
+
+    /// A run that lacks partitions can't say what is gone.
+    private func changes(
+        isPartial: Bool, in staging: String
+    ) async throws -> [String: RecordChanges] {
+        guard let last = try await store.lastCompleteRun() else { return [:] }
+        var changes: [String: RecordChanges] = [:]
+        for output in plan.outputs where !output.key.isEmpty {
+            let name = KeyFile.name(of: output.name)
+            changes[output.name] = RecordChanges(
+                from: "\(last)/\(name)", to: "\(staging)/\(name)", keyedBy: output.key)
+            if isPartial { changes[output.name]?.gone = nil }
+        }
+        return changes
     }
 
     private func forEachBatch(
@@ -93,7 +112,8 @@ actor PublishingWorker {
                 QueryStatistics(
                     summary: summary, announced: try await announced(by: query),
                     definition: run.queries[query].definition,
-                    published: contents.queries.first { $0.name == summary.name }))
+                    published: contents.queries.first { $0.name == summary.name },
+                    changes: contents.changes[summary.name]))
         }
         let package = DataPackage(
             name: plan.name, title: plan.title, createdAt: plan.createdAt, run: run,
@@ -106,13 +126,13 @@ actor PublishingWorker {
 
     private func announced(by query: Int) async throws -> QueryStatistics.Announced {
         var announced = QueryStatistics.Announced()
-        var last: PagePosition?
-        while let pages = try await pages(of: query, after: last) {
-            for page in pages where page.position.page == 0 {
-                announced.add(
-                    try await store.progress(query: query, partition: page.position.partition))
-            }
-            last = pages.last?.position
+        var last = -1
+        while true {
+            let partitions = try await store.progress(
+                query: query, after: last, limit: Self.pageLimit)
+            for (_, progress) in partitions { announced.add(progress) }
+            guard partitions.count == Self.pageLimit, let end = partitions.last else { break }
+            last = end.partition
         }
         return announced
     }

@@ -9,6 +9,7 @@ struct QueryScan: ~Copyable {
     private let output: QueryOutput
     private var keys: KeyEncoder
     private var repeats: RepeatFinder
+    private var digests: DigestSorter
     private var flattener = RecordFlattener(keepsText: false)
     private var records = 0
     private var withoutKey = 0
@@ -32,6 +33,7 @@ struct QueryScan: ~Copyable {
         self.output = output
         keys = KeyEncoder(paths: output.key)
         repeats = RepeatFinder(spillingTo: space.path, memoryLimit: space.memory)
+        digests = DigestSorter(spillingTo: space.path)
     }
 
     /// Goes through the next records.
@@ -53,6 +55,7 @@ struct QueryScan: ~Copyable {
     private mutating func noteKey(of record: JSONValue, in text: Bytes) throws(StoreError) {
         if let key = keys.encode(record, of: text) {
             try repeats.add(key, ordinal: records)
+            try digests.add(KeyDigest.of(key))
         } else {
             withoutKey += 1
         }
@@ -69,10 +72,14 @@ struct QueryScan: ~Copyable {
             """)
     }
 
-    /// Ends the reading.
+    /// Ends the reading, and leaves the keys in a file of the folder for the next run.
     ///
-    /// - Throws: ``StoreError`` when keys cannot be read back.
-    consuming func finish() throws(StoreError) -> Findings {
+    /// - Throws: ``StoreError`` when keys cannot be read back or written.
+    consuming func finish(keysIn folder: String) throws(StoreError) -> Findings {
+        if !output.key.isEmpty {
+            try KeyFile.write(
+                digests, to: "\(folder)/\(KeyFile.name(of: output.name))", keyedBy: output.key)
+        }
         let (withoutKey, tree) = (withoutKey, flattener.tree)
         return Findings(repeats: try repeats.finish(), withoutKey: withoutKey, tree: tree)
     }

@@ -17,8 +17,8 @@ struct PageSource: Sendable {
     /// Compares what was read with what the ledger says.
     ///
     /// - Throws: ``StoreError`` when they differ.
-    func check(checksum: UInt, records: Int) throws(StoreError) {
-        guard checksum == UInt(page.checksum) else {
+    func check(checksum: UInt32, records: Int) throws(StoreError) {
+        guard checksum == page.checksum else {
             throw damage("its checksum is not the one in the ledger")
         }
         guard records == page.records else {

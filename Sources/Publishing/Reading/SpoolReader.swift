@@ -1,4 +1,3 @@
-import CZlib
 import RunStore
 
 /// Reads the committed pages of one query out of its spool, whole lines at a time.
@@ -36,11 +35,11 @@ struct SpoolReader: ~Copyable {
     ) throws(StoreError) {
         let source = PageSource(spool: descriptor.path, page: page)
         var offset = 0
-        var checksum = crc32_z(0, nil, 0)
+        var checksum: UInt32 = 0
         var records = 0
         while offset < page.length {
             try readLines(of: source, from: offset)
-            checksum = Self.extend(checksum, with: slice)
+            checksum = Checksum.crc32(checksum, extendedBy: slice)
             let batch = RecordBatch(lines: slice, source: source, first: records)
             offset += slice.count
             records += batch.count
@@ -66,9 +65,5 @@ struct SpoolReader: ~Copyable {
             guard length < rest else { throw source.damage("its last line does not end") }
             length = min(length * 2, rest)
         }
-    }
-
-    private static func extend(_ checksum: uLong, with bytes: Bytes) -> uLong {
-        unsafe bytes.withUnsafeBufferPointer { unsafe crc32_z(checksum, $0.baseAddress, $0.count) }
     }
 }

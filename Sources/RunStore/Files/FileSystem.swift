@@ -78,6 +78,11 @@ package enum FileSystem {
         try check("set the permissions of", path, uninterrupted { unsafe chmod(path, mode) })
     }
 
+    /// Whether this process may make and change files in a folder.
+    package static func isWritable(_ path: String) -> Bool {
+        uninterrupted { unsafe access(path, W_OK | X_OK) } == 0
+    }
+
     /// The bytes an ordinary user can still write on the file system of `path`, if it can tell.
     package static func freeBytes(at path: String) -> Int64? {
         var status = statvfs()

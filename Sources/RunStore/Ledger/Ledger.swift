@@ -138,7 +138,9 @@ extension Ledger {
             PRAGMA cell_size_check = ON;
             PRAGMA temp_store = MEMORY;
             PRAGMA mmap_size = 0;
-            PRAGMA journal_size_limit = 4194304;
+            PRAGMA cache_size = -8192;
+            PRAGMA wal_autocheckpoint = 4096;
+            PRAGMA journal_size_limit = 16777216;
             """)
     }
 

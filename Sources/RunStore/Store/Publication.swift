@@ -37,11 +37,18 @@ struct Publication {
     /// A rename of a folder never replaces one that holds anything.
     private func renameFolder() throws(FileError) {
         try FileSystem.makeFolder(folder.runs)
+        try moveLog(from: folder.unfinished(run.id), to: folder.staging(run.id))
         try FileSystem.syncFolder(folder.staging(run.id))
         try FileSystem.syncFolder(folder.path)
         try FileSystem.rename(folder.staging(run.id), to: folder.run(run.id))
         try FileSystem.syncFolder(folder.runs)
         try FileSystem.syncFolder(folder.unfinished(run.id))
+    }
+
+    private func moveLog(from old: String, to new: String) throws(FileError) {
+        let name = RunLog.fileName
+        guard FileSystem.isRegular("\(old)/\(name)") else { return }
+        try FileSystem.rename("\(old)/\(name)", to: "\(new)/\(name)")
     }
 
     private func pointLatest() throws(FileError) {
@@ -69,6 +76,10 @@ struct Publication {
     ) throws(StoreError) {
         var publication = Publication(folder: folder, ledger: ledger, run: run)
         guard FileSystem.isFolder(folder.run(run.id)) else {
+            try writing { [publication] () throws(FileError) in
+                try publication.moveLog(
+                    from: folder.staging(run.id), to: folder.unfinished(run.id))
+            }
             publication.run.state = .unfinished
             publication.run.finishedAt = nil
             return try ledger.database.transaction { [publication] () throws(StoreError) in

@@ -43,8 +43,10 @@ extension RunStore {
     /// - Throws: ``StoreError`` when a folder cannot be removed.
     @discardableResult
     package func removePublishedRuns(keeping count: Int) throws(StoreError) -> [String] {
-        let runs = try ledger().publishedRuns(limit: Int(Int32.max)).dropFirst(max(count, 1))
-        let old = runs.map(\.id).filter { FileSystem.exists(folder.run($0)) }
+        let latest = FileSystem.linkTarget(folder.latest)
+        let there = try ledger().publishedRuns(limit: Int(Int32.max)).map(\.id)
+            .filter { FileSystem.exists(folder.run($0)) }
+        let old = there.dropFirst(max(count, 1)).filter { "runs/\($0)" != latest }
         for id in old {
             // Renamed out of sight first, so that nobody reads a run with half its files; what a
             // crash leaves under unfinished/ is removed at the next opening.

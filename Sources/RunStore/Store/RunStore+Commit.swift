@@ -2,7 +2,9 @@
 struct Batch {
     typealias Waiter = CheckedContinuation<Result<Void, StoreError>, Never>
 
-    var pages: [(row: PageRow, query: Int, records: ContiguousArray<UInt8>)] = []
+    var pages: [PageRow] = []
+    /// The queries whose spools have bytes that are not synced.
+    var written: Set<Int> = []
     var partitions: [ActiveRun.PartitionKey: PartitionRow] = [:]
     var waiters: [Waiter] = []
 }
@@ -19,11 +21,16 @@ extension RunStore {
         let old = try currentRow(key)
         let row = try before(key, old).adding(page)
         guard let spool = active?.spools[page.query] else { return }
-        let pageRow = PageRow(
-            query: row.query, partition: page.partition, page: page.page,
-            offset: spool.reserve(page.records.count), length: page.records.count,
-            records: page.recordCount, checksum: page.checksum, request: page.request)
-        batch.pages.append((pageRow, page.query, page.records))
+        let offset = spool.end
+        if !page.records.isEmpty {
+            try breaking { () throws(StoreError) in try spool.append(page.records) }
+            batch.written.insert(page.query)
+        }
+        batch.pages.append(
+            PageRow(
+                query: row.query, partition: page.partition, page: page.page, offset: offset,
+                length: page.records.count, records: page.recordCount, checksum: page.checksum,
+                request: page.request))
         active?.queries[page.query].spoolLength = spool.end
         replace(key, old, by: row)
         try await nextFlush()
@@ -102,25 +109,16 @@ extension RunStore {
     /// The order that makes a commit safe: bytes, sync, then the transaction that names them.
     private func write(_ batch: Batch) throws(StoreError) {
         let run = try activeRun()
-        try writeSpools(batch, run)
+        for query in batch.written { try run.spools[query].sync() }
         let ledger = try ledger()
         let touched = Set(batch.partitions.keys.map(\.query))
         try ledger.database.transaction { () throws(StoreError) in
-            for page in batch.pages { try ledger.insert(page.row) }
+            for page in batch.pages { try ledger.insert(page) }
             for row in batch.partitions.values { try ledger.save(row) }
             for query in touched { try ledger.save(run.queries[query]) }
         }
         statistics.batches += 1
         statistics.pages += batch.pages.count
-    }
-
-    private func writeSpools(_ batch: Batch, _ run: ActiveRun) throws(StoreError) {
-        var touched: Set<Int> = []
-        for page in batch.pages where !page.records.isEmpty {
-            try run.spools[page.query].write(page.records, at: page.row.offset)
-            touched.insert(page.query)
-        }
-        for query in touched { try run.spools[query].sync() }
-        statistics.spoolSyncs += touched.count
+        statistics.spoolSyncs += batch.written.count
     }
 }

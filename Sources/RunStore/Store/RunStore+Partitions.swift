@@ -5,13 +5,22 @@ extension RunStore {
     package func progress(query: Int, partition: Int) throws(StoreError) -> PartitionProgress {
         let number = try number(of: query)
         let row = try ledger().partition(number, partition)
-        let last = try lastPage(number, row)
-        return PartitionProgress(
-            pages: row?.pages ?? 0, records: row?.records ?? 0, next: row?.next,
-            total: row?.total, flaw: row?.flaw, outcome: row?.outcome,
-            lastPage: last.map {
-                .init(length: $0.length, checksum: $0.checksum, recordCount: $0.records)
-            })
+        return PartitionProgress(row, lastPage: try lastPage(number, row))
+    }
+
+    /// How far the partitions of a query have come, in order; their last pages are left out.
+    ///
+    /// - Parameters:
+    ///   - query: Index of the query in the run.
+    ///   - partition: The last ordinal that was had; -1 to begin.
+    ///   - limit: How many at most; fewer come only at the end.
+    /// - Returns: Ordinals with what is committed for them.
+    /// - Throws: ``StoreError`` when the ledger is damaged or the store broken.
+    package func progress(
+        query: Int, after partition: Int, limit: Int
+    ) throws(StoreError) -> [(partition: Int, progress: PartitionProgress)] {
+        try ledger().partitions(number(of: query), in: partition + 1..<Int.max, limit: limit)
+            .map { ($0.partition, PartitionProgress($0, lastPage: nil)) }
     }
 
     /// The request fingerprints of a partition's committed pages, in order.
@@ -117,5 +126,16 @@ extension RunStore {
                 name: row.query.name, counts: row.counts,
                 troubles: try ledger.troubles(row.number, limit: 1_000))
         }
+    }
+}
+
+extension PartitionProgress {
+    fileprivate init(_ row: PartitionRow?, lastPage: PageRow?) {
+        self.init(
+            pages: row?.pages ?? 0, records: row?.records ?? 0, next: row?.next,
+            total: row?.total, flaw: row?.flaw, outcome: row?.outcome,
+            lastPage: lastPage.map {
+                .init(length: $0.length, checksum: $0.checksum, recordCount: $0.records)
+            })
     }
 }

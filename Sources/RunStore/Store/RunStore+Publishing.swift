@@ -71,6 +71,17 @@ extension RunStore {
         return path
     }
 
+    /// The folder of the last complete run that was fetched from where this one is, the network or
+    /// the sandbox; nil where there is none.
+    ///
+    /// - Throws: ``StoreError`` when the ledger is damaged or the store broken.
+    package func lastCompleteRun() throws(StoreError) -> String? {
+        let sandbox = try activeRun().row.sandbox
+        let runs = try ledger().publishedRuns(limit: 100)
+        return runs.first { $0.sandbox == sandbox && $0.note == "complete" }
+            .map { folder.run($0.id) }
+    }
+
     /// Puts the staged outputs in their place, points `latest` at them and ends the run.
     ///
     /// The caller has synced the staged files. A crash at any point is put right by the next

@@ -4,6 +4,9 @@ final class Spool {
     private let file: OwnedDescriptor
     /// Where the next page goes: the committed length and the pages on their way.
     private(set) var end: Int64
+    /// Up to where the system was told to begin to write, so that a sync waits for less.
+    private var writebackEnd: Int64
+    private static let writebackStep: Int64 = 1 << 20
 
     /// Opens the spool and cuts off what follows the committed part.
     ///
@@ -20,6 +23,7 @@ final class Spool {
         }
         self.path = path
         end = length
+        writebackEnd = length
         if isNew {
             try creating { () throws(FileError) in try file.setMode(0o600) }
             return
@@ -44,16 +48,13 @@ final class Spool {
             path: path)
     }
 
-    /// Takes the next `length` bytes for a page.
-    ///
-    /// - Returns: Where the page begins.
-    func reserve(_ length: Int) -> Int64 {
-        defer { end += Int64(length) }
-        return end
-    }
-
-    func write(_ bytes: ContiguousArray<UInt8>, at offset: Int64) throws(StoreError) {
-        try writing { () throws(FileError) in try file.write(bytes, at: offset) }
+    /// Adds a page's bytes, which are not safe before the next sync.
+    func append(_ bytes: ContiguousArray<UInt8>) throws(StoreError) {
+        try writing { () throws(FileError) in try file.write(bytes, at: end) }
+        end += Int64(bytes.count)
+        guard end - writebackEnd >= Self.writebackStep else { return }
+        file.startWriteback(offset: writebackEnd, length: Int(end - writebackEnd))
+        writebackEnd = end
     }
 
     func sync() throws(StoreError) {

@@ -3,6 +3,8 @@ protocol Command: Sendable {
     var name: String { get }
     /// What follows the name: `JOB`, `[JOB]`, nothing.
     var operand: String { get }
+    /// All operands there may be, where they are few.
+    var operandWords: [String] { get }
     /// One line for the list of commands.
     var summary: String { get }
     var examples: [CommandExample] { get }
@@ -28,6 +30,7 @@ struct CommandExample: Sendable {
 }
 
 extension Command {
+    var operandWords: [String] { [] }
     var options: [CommandOption] { [] }
     var notes: String { "" }
 }
@@ -35,7 +38,9 @@ extension Command {
 /// All commands, in the order of the overview.
 enum CommandList {
     static let all: [any Command] = [
-        RunCommand(), PlanCommand(), CheckCommand(), StatusCommand(), SourcesCommand(),
-        SandboxCommand(),
+        RunCommand(), PlanCommand(), TryCommand(), CheckCommand(), StatusCommand(), RunsCommand(),
+        VerifyCommand(), SourcesCommand(),
+        SandboxCommand(), InitCommand(), SchemaCommand(),
+        DoctorCommand(), PruneCommand(), CompletionsCommand(),
     ]
 }

@@ -43,6 +43,16 @@ struct CommandArguments: Sendable, Equatable {
         return count
     }
 
+    /// Refuses operands.
+    ///
+    /// - Throws: `UsageError` where a command that takes none is given one.
+    func refuseOperands(of command: String) throws(UsageError) {
+        guard let operand = operands.first else { return }
+        throw UsageError(
+            message: "\(command) takes no argument, and \"\(operand)\" was given",
+            command: command)
+    }
+
     private mutating func read(
         _ word: String, from rest: inout ArraySlice<String>, _ options: [CommandOption]
     ) throws(UsageError) {

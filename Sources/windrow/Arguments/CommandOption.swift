@@ -7,6 +7,8 @@ struct CommandOption: Sendable {
     /// What its value is called; nil for a switch.
     var value: String?
     let help: String
+    /// All values it may have, where they are few.
+    var words: [String] = []
 
     var spelling: String {
         let short = letter.map { "-\($0), " } ?? "    "

@@ -8,6 +8,7 @@ struct CheckCommand: Command {
     let examples = [
         CommandExample("windrow check nightly", "is jobs/nightly.json right?"),
         CommandExample("windrow check jobs/*.json", "all of them"),
+        CommandExample("windrow check - < draft.json", "what another program writes"),
     ]
     let options = [JobOptions.set]
 
@@ -17,6 +18,11 @@ struct CheckCommand: Command {
         }
         var worst = ExitCode.complete
         for operand in arguments.operands {
+            // As in `check jobs/*.json`.
+            if operand.hasSuffix("/" + JobSchema.fileName) {
+                console.out("\(operand): the schema of jobs, no job")
+                continue
+            }
             do {
                 let job = try JobOptions.load(operand, arguments)
                 console.out("\(job.file): right, \(Self.extent(of: job))")

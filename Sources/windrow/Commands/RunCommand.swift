@@ -16,7 +16,9 @@ struct RunCommand: Command {
     ]
     let options = RunSettings.options
     let notes = """
-        JOB is a path, or a name: "nightly" means jobs/nightly.json.
+        JOB is a path, or a name: "nightly" means jobs/nightly.json; - is standard input.
+        What --only fetches goes to output/JOB/only/QUERY/, a job's folder of its own: neither the
+        runs of the whole job nor its unfinished run are touched.
         Ctrl-C stops in good order, a second Ctrl-C at once; the same command goes on either way.
         """
 
@@ -32,10 +34,11 @@ struct RunCommand: Command {
         let interruption = Interruption()
         SignalWatcher.onFirst { interruption.stop(for: $0) }
         let session = try await RunSession.open(
-            settings, interruption, Console(isQuiet: settings.isQuiet)
+            settings, interruption, settings.console(from: console)
         ) { startedAt in
-            try JobOptions.load(
+            let job = try JobOptions.load(
                 operand, arguments, isSandbox: settings.isSandbox, startedAt: startedAt)
+            return try settings.part(of: job)
         }
         return try await session.run()
     }

@@ -4,6 +4,7 @@ import JobFile
 struct SourcesCommand: Command {
     let name = "sources"
     let operand = "[NAME]"
+    let operandWords = Presets.names
     let summary = "the presets, and what each needs"
     let examples = [
         CommandExample("windrow sources", "all services that a job can name as its source"),
@@ -21,7 +22,9 @@ struct SourcesCommand: Command {
                 message: "sources takes one name, not \(arguments.operands.count)", command: name)
         }
         let names = arguments.operands.isEmpty ? Presets.names : arguments.operands
-        let presets = try names.map { (name) throws(UsageError) in try Self.preset(name) }
+        let presets = try names.map { (name) throws(UsageError) in
+            try PresetOptions.describe(name, for: self.name)
+        }
         let environment = Environment.all
         let blocks = presets.map { PresetScreen(preset: $0, environment: environment).text }
         console.out(blocks.joined(separator: "\n\n"))
@@ -29,14 +32,5 @@ struct SourcesCommand: Command {
             console.out("\nThe text of the preset:\n\n\(preset.text)")
         }
         return .complete
-    }
-
-    private static func preset(_ name: String) throws(UsageError) -> PresetDescription {
-        if let preset = Presets.describe(name) { return preset }
-        let question = Suggestion.nearest(to: name, among: Presets.names).map {
-            "; did you mean \"\($0)\"?"
-        }
-        throw UsageError(
-            message: "there is no preset \"\(name)\"\(question ?? "")", command: "sources")
     }
 }

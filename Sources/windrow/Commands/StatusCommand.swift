@@ -10,27 +10,18 @@ struct StatusCommand: Command {
         CommandExample("windrow status", "every job that has an output folder"),
     ]
     let options = [
-        CommandOption(
-            name: "output", value: "DIR", help: "where the jobs' folders are (default: output)")
+        OutputFolder.option
     ]
 
     func run(_ arguments: CommandArguments, _ console: Console) async throws -> ExitCode {
-        let output = arguments.value("output") ?? "output"
-        let names = try names(arguments, in: output)
+        let output = OutputFolder.path(arguments)
+        let names = try OutputFolder.jobs(arguments)
         if names.isEmpty { console.say("No job has run into \(output)/ yet.") }
         for name in names {
             let status = try RunStatus.read(output: output, job: name)
             for line in Self.lines(name, status) { console.out(line) }
         }
         return .complete
-    }
-
-    private func names(_ arguments: CommandArguments, in output: String) throws -> [String] {
-        guard !arguments.operands.isEmpty else {
-            let all = FileSystem.isFolder(output) ? try FileSystem.list(output).sorted() : []
-            return all.filter { FileSystem.exists("\(output)/\($0)/state.sqlite") }
-        }
-        return try arguments.operands.map { try JobOptions.name(of: $0, arguments) }
     }
 
     private static func lines(_ name: String, _ status: RunStatus) -> [String] {

@@ -2,10 +2,10 @@ import JobFile
 
 /// Text broken into lines that are no wider than a terminal usually is.
 enum Paragraph {
-    static let width = 80
+    static let usualWidth = 80
 
     /// The lines of a text after a label; those after the first are indented as far.
-    static func lines(_ label: String, _ text: String) -> [String] {
+    static func lines(_ label: String, _ text: String, width: Int = usualWidth) -> [String] {
         let indentation = String(repeating: " ", count: DisplayText.width(of: label))
         var lines: [String] = []
         var line = label

@@ -1,4 +1,5 @@
 import CPlatform
+import RunStore
 
 #if canImport(Glibc)
     import Glibc
@@ -43,6 +44,12 @@ enum Process {
     #else
         private static func resource(_ name: Int32) -> Int32 { name }
     #endif
+
+    /// A path below the current folder as it is seen from there; any other as it is.
+    static func shortPath(_ path: String) -> String {
+        guard let here = FileSystem.resolve("."), path.hasPrefix(here + "/") else { return path }
+        return String(path.dropFirst(here.count + 1))
+    }
 
     /// Seconds since 1970.
     static var epochSeconds: Int64 { Int64(time(nil)) }

@@ -6,36 +6,31 @@
 
 /// What standard error is connected to.
 enum Terminal {
-    /// Whether somebody watches, and the terminal can redraw a line.
-    static var canRedraw: Bool {
-        isatty(STDERR_FILENO) == 1 && Environment["TERM"] != "dumb"
+    /// Columns and rows of a screen.
+    struct Size: Sendable, Equatable {
+        var columns = 80
+        var rows = 24
     }
 
-    /// Columns of the terminal, 80 where it does not say.
-    static var width: Int {
-        var size = winsize()
-        let isKnown = unsafe ioctl(STDERR_FILENO, UInt(TIOCGWINSZ), &size) == 0
-        return isKnown && size.ws_col > 0 ? Int(size.ws_col) : 80
-    }
-}
+    /// Whether it is a terminal at all.
+    static var isPresent: Bool { isatty(STDERR_FILENO) == 1 }
 
-/// The process's environment.
-enum Environment {
-    static subscript(name: String) -> String? {
-        unsafe getenv(name).map { unsafe String(cString: $0) }
-    }
+    /// Whether somebody watches, and the terminal can redraw lines.
+    static var canRedraw: Bool { isPresent && Environment["TERM"] != "dumb" }
 
-    /// All variables; names and values that are not UTF-8 show U+FFFD.
-    static var all: [String: String] {
-        var variables: [String: String] = [:]
-        var index = 0
-        while let entry = unsafe environ[index] {
-            let text = unsafe String(cString: entry)
-            if let equals = text.firstIndex(of: "=") {
-                variables[String(text[..<equals])] = String(text[text.index(after: equals)...])
-            }
-            index += 1
-        }
-        return variables
+    /// Whether the terminal is this process's to draw on, and not that of a shell it runs behind.
+    static var isForeground: Bool { tcgetpgrp(STDERR_FILENO) == getpgrp() }
+
+    /// The terminal's size, 80 by 24 where it does not say.
+    static var size: Size { size(of: STDERR_FILENO) }
+
+    /// The columns that standard output has.
+    static var outputWidth: Int { size(of: STDOUT_FILENO).columns }
+
+    private static func size(of descriptor: Int32) -> Size {
+        var answer = winsize()
+        let isKnown = unsafe ioctl(descriptor, UInt(TIOCGWINSZ), &answer) == 0
+        guard isKnown, answer.ws_col > 0, answer.ws_row > 0 else { return Size() }
+        return Size(columns: Int(answer.ws_col), rows: Int(answer.ws_row))
     }
 }

@@ -1,23 +1,25 @@
+import JobFile
+
 /// Text in columns for people.
 enum TextTable {
     /// The text with spaces up to a width, or cut to it nowhere: a long text stays whole.
     static func pad(_ text: String, to width: Int, right: Bool = false) -> String {
-        let spaces = String(repeating: " ", count: max(0, width - text.count))
+        let spaces = String(repeating: " ", count: max(0, width - DisplayText.width(of: text)))
         return right ? spaces + text : text + spaces
     }
 
     /// Lines of a table; the first column to the left, the others, which are numbers, to the right.
-    static func lines(_ rows: [[String]]) -> [String] {
+    static func lines(_ rows: [[String]], gap: Int = 2) -> [String] {
         let columns = rows.map(\.count).max() ?? 0
         let widths = (0..<columns).map { column in
-            rows.map { column < $0.count ? $0[column].count : 0 }.max() ?? 0
+            rows.map { column < $0.count ? DisplayText.width(of: $0[column]) : 0 }.max() ?? 0
         }
         return rows.map { row in
             let cells = row.enumerated().map { column, cell in
                 column == columns - 1
                     ? cell : pad(cell, to: widths[column], right: column > 0)
             }
-            return cells.joined(separator: "  ")
+            return cells.joined(separator: String(repeating: " ", count: gap))
         }
     }
 }
@@ -62,6 +64,13 @@ enum Figures {
             ? (seconds / 60, seconds % 60, ("min", "s"))
             : (seconds / 3600, seconds / 60 % 60, ("h", "min"))
         return "\(first) \(units.0) \(second < 10 ? "0" : "")\(second) \(units.1)"
+    }
+
+    /// A time that is still to come, in whole seconds, the last one counted as begun.
+    static func countdown(_ duration: Duration) -> String {
+        let (seconds, rest) = duration.components
+        let whole = max(0, seconds + (rest > 0 ? 1 : 0))
+        return whole < 10 ? "\(whole) s" : Self.duration(.seconds(whole))
     }
 
     /// A number of things, as `1 page` or `2 pages`.

@@ -24,7 +24,7 @@ struct DataFindings {
             }
             let failed = query.checks.filter { !$0.holds }
             troubles += failed.map { Self.sentence($0, query) }
-            if !failed.isEmpty, exitCode == .complete { exitCode = .checkFailed }
+            if !failed.isEmpty, exitCode == .complete { exitCode = .unexpected }
         }
         (self.exitCode, self.troubles, self.notes) = (exitCode, troubles, notes)
     }

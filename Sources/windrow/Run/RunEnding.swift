@@ -45,7 +45,7 @@ struct RunEnding: Sendable {
         }
         for halt in halts {
             guard case .refused(let message) = halt else { continue }
-            return (.credentials, "\(message). Check the credential that \"auth\" names.")
+            return (.credentials, "\(message). Check the credential in \"auth\", or add one.")
         }
         for halt in halts {
             guard case .unreachable(let message) = halt else { continue }

@@ -6,10 +6,12 @@ import RunStore
 struct RunReport {
     let job: Job
     let ending: RunEnding
-    let tally: Tally.Snapshot
+    let tally: HarvestState
     let published: PublishedRun?
     let findings: DataFindings
     let elapsed: Duration
+    /// The columns there are room for.
+    let width: Int
 
     private static let mostTroubles = 10
 
@@ -17,13 +19,25 @@ struct RunReport {
     var lines: [String] {
         var lines = table
         lines.append("")
-        if tally.waited > .zero {
-            lines.append("Waited \(Figures.duration(tally.waited)) for the server's limits.")
-        }
+        lines += waits
         lines.append("Took \(Figures.duration(elapsed)).")
         if let published { lines += written(published) }
         lines += findings.notes
         return lines
+    }
+
+    /// The same for the log.
+    var events: [LogEvent] {
+        var events = ending.summary.indices.map { index in
+            LogEvent.query(
+                ending.summary[index], tally.queries[index], partitions: ending.partitions[index],
+                repeated: repeated(index), changes: published?.changes[ending.summary[index].name])
+        }
+        if let published { events.append(.published(published)) }
+        if let reason = ending.stopReason {
+            events.append(.stopped(reason, command: CommandText.current))
+        }
+        return events
     }
 
     /// What went wrong, and the command that goes on.
@@ -35,49 +49,42 @@ struct RunReport {
             if more > 0 { lines.append("\(query.name): … and \(Figures.grouped(more)) more") }
         }
         lines += findings.troubles
-        if let reason = ending.stopReason { lines.append(reason) }
+        if let reason = ending.stopReason { lines += sentence(reason) }
         if ending.exitCode != .complete { lines += advice }
         return lines
     }
 
-    private var table: [String] {
-        let head = [
-            "query", "requests", "retries", "failed", "records", "repeated", "bytes", "coverage",
-        ]
-        return TextTable.lines([head] + ending.summary.indices.map(row))
-    }
-
-    private func row(_ index: Int) -> [String] {
-        let (query, figures) = (ending.summary[index], tally.queries[index])
-        let repeated = published?.files.first { $0.query == query.name }?.repeated
-        return [
-            query.name, Figures.grouped(figures.requests), Figures.grouped(figures.retries),
-            Figures.grouped(query.counts.failed), Figures.grouped(query.counts.records),
-            repeated.map(Figures.grouped) ?? "–", Figures.bytes(query.counts.bytes),
-            coverage(index),
-        ]
-    }
-
-    /// A query below another has all partitions only if that one is complete.
-    private func coverage(_ index: Int) -> String {
-        let own = coverage(ending.summary[index].counts, of: ending.partitions[index])
-        guard let above = job.queries[index].plan.fanOut?.query, !isComplete(above) else {
-            return own
+    /// The time that limits took, a line for each budget where anybody would notice.
+    private var waits: [String] {
+        tally.waits.lost(at: elapsed).flatMap { limiter, time -> [String] in
+            let parts = [(time.toServer, "its limits"), (time.toRate, "our own rate")]
+                .filter { $0.0 >= .milliseconds(100) }
+                .map { "\(Figures.duration($0.0)) by \($0.1)" }
+            guard !parts.isEmpty else { return [] }
+            return sentence("Held up at \(limiter): \(parts.joined(separator: ", ")).")
         }
-        return "\(own) of incomplete \(job.queries[above].name)"
     }
 
-    private func isComplete(_ index: Int) -> Bool {
-        let above = job.queries[index].plan.fanOut?.query
-        return ending.summary[index].counts.complete == ending.partitions[index]
-            && (above.map(isComplete) ?? true)
+    private var table: [String] {
+        let coverage = CoverageWords(
+            job: job, summary: ending.summary, partitions: ending.partitions)
+        let rows = ending.summary.indices.map { row($0, coverage[$0]) }
+        return EndTable(rows: rows, width: width).lines
     }
 
-    private func coverage(_ counts: QueryCounts, of partitions: Int) -> String {
-        if counts.complete == partitions { return "complete" }
-        let complete =
-            "\(Figures.grouped(counts.complete)) of \(Figures.count(partitions, "partition"))"
-        return counts.incomplete > 0 ? "\(complete), \(counts.incomplete) incomplete" : complete
+    private func row(_ index: Int, _ coverage: String) -> EndTable.Row {
+        let (query, figures) = (ending.summary[index], tally.queries[index])
+        let changes = published?.changes[query.name]
+        return EndTable.Row(
+            query: query.name, requests: figures.requests, retries: figures.retries,
+            failed: query.counts.failed, records: query.counts.records, new: changes?.new,
+            gone: changes?.gone, repeated: repeated(index), bytes: query.counts.bytes,
+            coverage: coverage)
+    }
+
+    private func repeated(_ index: Int) -> Int? {
+        let name = ending.summary[index].name
+        return published?.files.first { $0.query == name }?.repeated
     }
 
     private func line(_ query: String, _ trouble: QuerySummary.Trouble) -> String {
@@ -90,22 +97,27 @@ struct RunReport {
 
     private func written(_ run: PublishedRun) -> [String] {
         let files = run.files.map { file in
-            [file.name, "\(Figures.grouped(file.records)) records", Figures.bytes(file.bytes)]
+            [file.name, Figures.count(file.records, "record"), Figures.bytes(file.bytes)]
         }
         let title = run.isPartial ? "Written, although not complete, to" : "Written to"
-        return ["\(title) \(run.folder):"] + TextTable.lines(files).map { "  \($0)" }
+        return ["\(title) \(Process.shortPath(run.folder)):"]
+            + TextTable.lines(files).map { "  \($0)" }
+    }
+
+    private func sentence(_ text: String) -> [String] {
+        Paragraph.lines("", text, width: width)
     }
 
     /// The last line is the command itself, to be copied.
     private var advice: [String] {
         let command = "  \(CommandText.current)"
         guard ending.stopReason == nil else {
-            return ["Nothing that was fetched is lost. To go on:", command]
+            return sentence("Nothing that was fetched is lost. To go on:") + [command]
         }
         if ending.isPublished { return [] }
-        return [
-            "Nothing was published. To fetch what is missing, run it again, or add --publish-partial to publish what is here:",
-            command,
-        ]
+        let again =
+            "Nothing was published. To fetch what is missing, run it again, or add "
+            + "--publish-partial to publish what is here:"
+        return sentence(again) + [command]
     }
 }

@@ -31,19 +31,23 @@ struct RunSession: Sendable {
         loading load: (Int64) throws -> Job
     ) async throws -> RunSession {
         let now = Process.epochSeconds
-        var job = try load(now).resolveSecrets(environment: Environment.all)
+        var job = try load(now).withSecrets()
+        if !settings.isSandbox { job.warnOfSecretFiles(on: console) }
         if settings.isSandbox { try SandboxBases.check(job) }
-        let store = try await RunStore.open(output: settings.output, job: job.name)
+        let store = try await RunStore.open(
+            output: settings.output(of: job), job: settings.only ?? job.name)
         if settings.isFresh { try await store.discardUnfinished() }
         let info: RunInfo
         if let unfinished = await store.unfinishedRun {
-            job = try load(unfinished.startedAt).resolveSecrets(environment: Environment.all)
+            job = try load(unfinished.startedAt).withSecrets()
             info = try await resume(unfinished, job, store, settings, console)
         } else {
             info = try await store.startRun(
                 queries: job.runQueries, startedAt: now, sandbox: settings.isSandbox,
                 jobText: job.textForPeople, command: CommandText.current)
         }
+        console.log.open(try RunLog(in: info.folder))
+        console.tell(.begin(job, info))
         return RunSession(
             job: job, store: store, info: info, settings: settings, interruption: interruption,
             console: console)
@@ -74,7 +78,8 @@ struct RunSession: Sendable {
     /// - Throws: `StoreError` where the disk refuses; the run can go on later.
     func run() async throws -> ExitCode {
         let clock = SystemClock()
-        let tally = try await tally(clock)
+        let outline = HarvestOutline(job, budgets: [])
+        let tally = try await tally(outline, clock)
         let end = try await harvest(tally, clock)
         let ending = RunEnding(
             end, summary: try await store.summary(), cause: interruption.cause,
@@ -86,13 +91,12 @@ struct RunSession: Sendable {
         return ending.exitCode == .complete ? findings.exitCode : ending.exitCode
     }
 
-    private func tally(_ clock: SystemClock) async throws -> Tally {
-        let ended = try await store.summary().map(\.counts.complete)
+    private func tally(_ outline: HarvestOutline, _ clock: SystemClock) async throws -> Tally {
+        let before = try await store.summary().map(\.counts)
         let planned = job.queries.map { $0.plan.fanOut == nil ? $0.plan.count : 0 }
-        guard settings.isVerbose else {
-            return Tally(planned: planned, ended: ended, clock: clock, tell: nil)
-        }
-        return Tally(planned: planned, ended: ended, clock: clock) { console.say($0) }
+        return Tally(
+            HarvestState(planned: planned, before: before), of: outline, clock: clock,
+            console: console)
     }
 
     private func harvest(_ tally: Tally, _ clock: SystemClock) async throws -> HarvestEnd {
@@ -113,7 +117,10 @@ struct RunSession: Sendable {
             limits: HarvestLimits(rate: settings.rate, concurrency: settings.concurrency),
             base: bases.base)
         let progress = ProgressReporter(
-            style: settings.progress, tally: tally, clock: clock)
+            style: settings.progress,
+            outline: HarvestOutline(job, budgets: harvester.budgets), tally: tally,
+            stop: interruption.stop, clock: clock,
+            console: console)
         return try await withThrowingTaskGroup(of: Void.self) { group in
             group.addTask { await progress.run() }
             group.addTask { await watchTime(clock) }
@@ -138,6 +145,7 @@ struct RunSession: Sendable {
 
     private func publish(_ ending: RunEnding) async throws -> PublishedRun? {
         guard ending.isPublished else { return nil }
+        console.tell(.publishing)
         let publisher = Publisher(
             job: job, store: store, run: info, version: Product.version,
             createdAt: Process.epochSeconds)
@@ -148,12 +156,13 @@ struct RunSession: Sendable {
 
     private func report(
         _ ending: RunEnding, _ published: PublishedRun?, _ findings: DataFindings,
-        _ tally: Tally.Snapshot, elapsed: Duration
+        _ tally: HarvestState, elapsed: Duration
     ) {
         let report = RunReport(
-            job: job, ending: ending, tally: tally, published: published,
-            findings: findings, elapsed: elapsed)
-        for line in report.lines { console.say(line) }
-        for line in report.troubleLines { console.err(line) }
+            job: job, ending: ending, tally: tally, published: published, findings: findings,
+            elapsed: elapsed, width: Terminal.size.columns)
+        for event in report.events { console.tell(event) }
+        console.show(report.lines)
+        console.show(report.troubleLines, importance: .error)
     }
 }

@@ -3,6 +3,8 @@ import JobFile
 /// What the flags of `run` ask for.
 struct RunSettings: Sendable {
     let output: String
+    /// The one query that is wanted; nil for all.
+    let only: String?
     let isSandbox: Bool
     let isFresh: Bool
     let keepsMatching: Bool
@@ -13,6 +15,8 @@ struct RunSettings: Sendable {
     let maxRequests: Int?
     let maxTime: Duration?
     let progress: ProgressStyle
+    let log: LogFormat
+    let color: ColorChoice
     let isQuiet: Bool
     let isVerbose: Bool
 
@@ -26,6 +30,9 @@ struct RunSettings: Sendable {
         CommandOption(
             name: "keep-matching",
             help: "after a change of the job, keep the queries that are still the same"),
+        CommandOption(
+            name: "only", value: "QUERY",
+            help: "this query and those it needs, into a folder of their own"),
         JobOptions.set,
         CommandOption(
             name: "rate", value: "RATE",
@@ -38,7 +45,15 @@ struct RunSettings: Sendable {
         CommandOption(
             name: "publish-partial", help: "publish although partitions failed or are incomplete"),
         CommandOption(
-            name: "progress", value: "STYLE", help: "auto, bar, lines or none (default: auto)"),
+            name: "progress", value: "STYLE", help: "auto, bar, lines or none (default: auto)",
+            words: ["auto"] + ProgressStyle.allCases.map(\.rawValue)),
+        CommandOption(
+            name: "log", value: "FORMAT",
+            help: "text or json: one JSON object a line on standard error (default: text)",
+            words: LogFormat.allCases.map(\.rawValue)),
+        CommandOption(
+            name: "color", value: "WHEN", help: "auto, always or never (default: auto)",
+            words: ColorChoice.allCases.map(\.rawValue)),
         CommandOption(name: "quiet", letter: "q", help: "only errors on standard error"),
         CommandOption(name: "verbose", letter: "v", help: "a line for every retry and wait"),
     ]
@@ -46,6 +61,7 @@ struct RunSettings: Sendable {
     /// - Throws: `UsageError` for a value that is none.
     init(_ arguments: CommandArguments) throws(UsageError) {
         output = arguments.value("output") ?? "output"
+        only = arguments.value("only")
         isSandbox = arguments.has("sandbox")
         isFresh = arguments.has("fresh")
         keepsMatching = arguments.has("keep-matching")
@@ -58,9 +74,14 @@ struct RunSettings: Sendable {
         maxTime = try Self.quantity("max-time", arguments) { (text) throws(QuantityError) in
             try DurationText.parse(text)
         }
+        if let maxTime, maxTime <= .zero {
+            throw UsageError(message: "--max-time takes a time longer than none, as in 50m")
+        }
         isQuiet = arguments.has("quiet")
         isVerbose = arguments.has("verbose")
-        progress = try ProgressStyle(arguments.value("progress"), isQuiet: isQuiet)
+        log = try LogFormat(arguments.value("log"))
+        color = try ColorChoice(arguments.value("color"))
+        progress = try ProgressStyle(arguments.value("progress"), isQuiet: isQuiet, log: log)
         if isFresh, keepsMatching {
             throw UsageError(message: "--fresh and --keep-matching exclude each other")
         }
@@ -77,5 +98,36 @@ struct RunSettings: Sendable {
             throw UsageError(
                 message: "--\(name): \(error.message)" + (error.hint.map { "; \($0)" } ?? ""))
         }
+    }
+}
+
+extension RunSettings {
+    /// What is wanted of a job.
+    ///
+    /// - Throws: `UsageError` where it has no such query.
+    func part(of job: Job) throws(UsageError) -> Job {
+        guard let only else { return job }
+        if let part = job.only(only) { return part }
+        let names = job.queries.map(\.name)
+        let hint =
+            Suggestion.didYouMean(only, among: names)
+            ?? "its queries: \(names.joined(separator: ", "))"
+        throw UsageError(
+            message: "--only: \(job.name) has no query \(DisplayText.quoted(only)); \(hint)",
+            command: "run")
+    }
+
+    /// The folder in which the job has its own; a part of a job has one inside that, so that it
+    /// stands in nobody's way.
+    func output(of job: Job) -> String { only == nil ? output : "\(output)/\(job.name)/only" }
+
+    /// The console as the flags want it.
+    func console(from plain: Console) -> Console {
+        var console = plain
+        console.isQuiet = isQuiet
+        console.isVerbose = isVerbose
+        console.format = log
+        console.color = color
+        return console
     }
 }

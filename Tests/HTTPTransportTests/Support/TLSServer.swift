@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// `openssl s_server` on loopback with a certificate made for one test.
 final class TLSServer {
@@ -11,7 +12,7 @@ final class TLSServer {
 
     let port: UInt16
     private let folder: String
-    private let process: Process
+    private let program: StartedProgram
 
     /// The certificate of whoever signed the server's.
     var authority: String { folder + "/ca.pem" }
@@ -29,12 +30,11 @@ final class TLSServer {
         try FileManager.default.createDirectory(
             atPath: folder, withIntermediateDirectories: true)
         try await Self.makeCertificates(name, days, isSelfSigned, in: folder)
-        let (process, port) = try Self.serve(options, in: folder)
-        (self.process, self.port) = (process, port)
+        (program, port) = try Self.serve(options, in: folder)
     }
 
     deinit {
-        process.terminate()
+        program.send(SIGKILL)
         try? FileManager.default.removeItem(atPath: folder)
     }
 
@@ -62,13 +62,16 @@ final class TLSServer {
     }
 
     /// Starts the server and reads from its output where it listens.
-    private static func serve(_ options: [String], in folder: String) throws -> (Process, UInt16) {
-        let process = openssl(
+    private static func serve(
+        _ options: [String], in folder: String
+    ) throws -> (StartedProgram, UInt16) {
+        var start = openssl(
             ["s_server", "-accept", "127.0.0.1:0", "-cert", "own.pem", "-key", "own.key", "-www"]
                 + options, in: folder)
         let output = Pipe()
-        process.standardOutput = output
-        try process.run()
+        start.output = .descriptor(output.fileHandleForWriting.fileDescriptor)
+        let program = try StartedProgram(start)
+        try output.fileHandleForWriting.close()
         var said = ""
         while let more = try output.fileHandleForReading.read(upToCount: 1), !more.isEmpty {
             said += String(decoding: more, as: UTF8.self)
@@ -76,31 +79,20 @@ final class TLSServer {
                 line.hasPrefix("ACCEPT"),
                 let port = line.split(separator: ":").last.flatMap({ UInt16($0) })
             else { continue }
-            return (process, port)
+            return (program, port)
         }
         throw Unavailable()
     }
 
-    /// Waits without holding a thread: Foundation's own waiting spins on one.
     private static func run(_ arguments: [String], in folder: String) async throws {
-        let process = openssl(arguments, in: folder)
-        process.standardOutput = FileHandle.nullDevice
-        let (exits, exit) = AsyncStream.makeStream(of: Int32.self)
-        process.terminationHandler = { process in
-            exit.yield(process.terminationStatus)
-            exit.finish()
-        }
-        try process.run()
-        guard await exits.first(where: { _ in true }) == 0 else { throw Unavailable() }
+        let program = try StartedProgram(openssl(arguments, in: folder))
+        guard await program.exitCode() == 0 else { throw Unavailable() }
     }
 
-    private static func openssl(_ arguments: [String], in folder: String) -> Process {
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        process.arguments = ["openssl"] + arguments
-        process.currentDirectoryURL = URL(fileURLWithPath: folder)
-        process.standardInput = FileHandle.nullDevice
-        process.standardError = FileHandle.nullDevice
-        return process
+    private static func openssl(_ arguments: [String], in folder: String) -> ProgramStart {
+        var start = ProgramStart(["openssl"] + arguments)
+        start.folder = folder
+        start.messages = .nothing
+        return start
     }
 }

@@ -14,7 +14,7 @@ final class Simulation: @unchecked Sendable {
     private let job: Job
     private let schedule: Schedule
     private let scratch = ScratchFolder()
-    private let random: Mutex<SplitMix64>
+    private let random: Mutex<Dice>
     private var folders = 0
 
     init(_ plan: SimulatedJob) throws {
@@ -22,7 +22,7 @@ final class Simulation: @unchecked Sendable {
         job = try plan.load()
         server = SimulatedServer(plan.service, clock: clock)
         schedule = Schedule(seed: seed)
-        random = Mutex(SplitMix64(seed, "jitter"))
+        random = Mutex(Dice(seed, "jitter"))
     }
 
     /// Runs the job in as many processes as it takes: one an interruption, and one to its end.
@@ -110,7 +110,7 @@ struct Interruption: Sendable {
 
     static let none = Interruption(kind: .nothing)
 
-    static func random(_ random: inout SplitMix64) -> Interruption {
+    static func random(_ random: inout Dice) -> Interruption {
         Interruption(
             kind: random.pick([.kill, .kill, .abort, .stop, .budget]),
             request: random.number(in: 0...12), steps: random.number(in: 0...60))

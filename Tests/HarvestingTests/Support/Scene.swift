@@ -125,7 +125,7 @@ final class EventList: HarvestObserver {
 
     var startedPartitions: [Int] {
         events.withLock { $0 }.compactMap {
-            if case .partitionStarted(_, let partition) = $0 { partition } else { nil }
+            if case .partitionStarted(let start) = $0 { start.partition } else { nil }
         }
     }
 

@@ -1,4 +1,5 @@
 import SandboxAPI
+import TestSupport
 
 /// Cuts a page at every byte, in every framing, and sends it whole when it is asked for again.
 struct CutDriver: Driver {

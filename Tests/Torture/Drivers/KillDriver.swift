@@ -1,5 +1,6 @@
 import SandboxAPI
 import Synchronization
+import TestSupport
 
 #if canImport(Glibc)
     import Glibc

@@ -1,6 +1,7 @@
 import Foundation
 import SandboxAPI
 import Synchronization
+import TestSupport
 
 #if canImport(Glibc)
     import Glibc

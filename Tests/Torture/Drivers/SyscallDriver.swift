@@ -1,5 +1,6 @@
 import Foundation
 import Synchronization
+import TestSupport
 
 /// Makes every system call on the output folder the last, and many of them fail.
 struct SyscallDriver: Driver {

@@ -1,5 +1,6 @@
 import Foundation
 import Synchronization
+import TestSupport
 
 #if canImport(Glibc)
     import Glibc
@@ -34,10 +35,13 @@ final class ChildProcess: Sendable {
     /// - Parameters:
     ///   - arguments: The program's path and its arguments.
     ///   - folder: Where its words are kept until it is waited for.
-    /// - Throws: `POSIXError` where it cannot be started.
+    /// - Throws: `StartFailure` where it cannot be started.
     init(_ arguments: [String], in folder: String) throws {
         output = "\(folder)/.said-\(UUID().uuidString)"
-        pid = try Self.spawn(arguments, output: output)
+        var start = ProgramStart(arguments)
+        start.output = .file(output)
+        start.leadsGroup = true
+        pid = try start.spawn()
         LiveProcesses.add(pid)
     }
 
@@ -78,65 +82,6 @@ final class ChildProcess: Sendable {
         #else
             usage.ru_maxrss
         #endif
-    }
-}
-
-extension ChildProcess {
-    private static func spawn(
-        _ arguments: [String], output: String
-    ) throws -> pid_t {
-        #if os(Linux)
-            var (actions, attributes) = unsafe (posix_spawn_file_actions_t(), posix_spawnattr_t())
-        #else
-            var (actions, attributes): (posix_spawn_file_actions_t?, posix_spawnattr_t?) = (
-                nil, nil
-            )
-        #endif
-        unsafe posix_spawn_file_actions_init(&actions)
-        unsafe posix_spawnattr_init(&attributes)
-        defer {
-            unsafe posix_spawn_file_actions_destroy(&actions)
-            unsafe posix_spawnattr_destroy(&attributes)
-        }
-        unsafe posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
-        unsafe posix_spawn_file_actions_addopen(&actions, 1, output, O_WRONLY | O_CREAT, 0o600)
-        unsafe posix_spawn_file_actions_adddup2(&actions, 1, 2)
-        unsafe posix_spawnattr_setpgroup(&attributes, 0)
-        unsafe posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP))
-        var pid: pid_t = 0
-        let path = arguments[0]
-        let code = unsafe withCStrings(arguments) { arguments in
-            unsafe withCStrings(environment) { environment in
-                unsafe posix_spawn(&pid, path, &actions, &attributes, arguments, environment)
-            }
-        }
-        guard code == 0 else { throw POSIXError(POSIXErrorCode(rawValue: code) ?? .EIO) }
-        return pid
-    }
-
-    private static let environment: [String] = {
-        var variables = ProcessInfo.processInfo.environment
-        variables["SWIFT_BACKTRACE"] = "enable=no"
-        variables["GITHUB_TOKEN"] = nil
-        return variables.map { "\($0)=\($1)" }
-    }()
-
-    private static func release(_ texts: UnsafeBufferPointer<UnsafeMutablePointer<CChar>?>) {
-        for index in texts.indices { unsafe free(texts[index]) }
-    }
-
-    private static func withCStrings<Result>(
-        _ texts: [String],
-        _ body: (UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>) -> Result
-    ) -> Result {
-        var pointers = unsafe texts.map { unsafe strdup($0) } + [nil]
-        defer { unsafe pointers.withUnsafeBufferPointer { unsafe release($0) } }
-        return unsafe pointers.withUnsafeMutableBufferPointer { buffer in
-            guard let base = buffer.baseAddress else {
-                preconditionFailure("an ending nil is there")
-            }
-            return unsafe body(base)
-        }
     }
 }
 

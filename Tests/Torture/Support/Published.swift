@@ -1,13 +1,13 @@
 import Foundation
 
-/// The files of a published run: names and contents, the times in its description left out.
+/// The files of a published run: names and contents, without its log and the times in its description.
 struct Published: Equatable, Sendable {
     private var files: [String: Data] = [:]
 
     /// Reads a published folder; nil when there is none or it is empty.
     init?(at path: String) {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
-        for name in names {
+        for name in names where name != "log.jsonl" {
             guard let bytes = FileManager.default.contents(atPath: "\(path)/\(name)") else {
                 continue
             }

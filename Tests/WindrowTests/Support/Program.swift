@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// The windrow program as a person starts it: a process of its own.
 struct Program: Sendable {
@@ -39,56 +40,41 @@ struct Program: Sendable {
     func start(_ arguments: [String]) throws -> Running { try launch(Self.path, arguments) }
 
     private func launch(_ path: String, _ arguments: [String]) throws -> Running {
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: path)
-        process.arguments = arguments
-        process.currentDirectoryURL = URL(fileURLWithPath: folder)
-        let own = ["GITHUB_TOKEN", "QIITA_TOKEN", "HOTPEPPER_API_KEY", "WINDROW_CONTACT"]
-        var variables = ProcessInfo.processInfo.environment.filter { !own.contains($0.key) }
-        variables["SWIFT_BACKTRACE"] = "enable=no"
-        process.environment = variables.merging(environment) { $1 }
-        return try Running(process, in: folder)
+        var start = ProgramStart([path] + arguments)
+        start.folder = folder
+        // What tests expect is written in UTF-8, whatever machine they run on.
+        start.environment["LC_ALL"] = "C.UTF-8"
+        start.environment.merge(environment) { $1 }
+        return try Running(start, in: folder)
     }
 }
 
 /// A program that has been started.
-final class Running: @unchecked Sendable {
-    // `Process` is not Sendable; it is only signalled and waited for here.
-    private let process: Process
+final class Running: Sendable {
+    private let program: StartedProgram
     private let outPath: String
     private let errPath: String
-    private let exits: AsyncStream<Int32>
 
-    init(_ process: Process, in folder: String) throws {
-        self.process = process
+    init(_ start: ProgramStart, in folder: String) throws {
         let name = "\(folder)/.run-\(UUID().uuidString)"
         (outPath, errPath) = (name + ".out", name + ".err")
-        for path in [outPath, errPath] { try Data().write(to: URL(fileURLWithPath: path)) }
-        process.standardInput = FileHandle.nullDevice
-        process.standardOutput = FileHandle(forWritingAtPath: outPath)
-        process.standardError = FileHandle(forWritingAtPath: errPath)
-        let (exits, exit) = AsyncStream.makeStream(of: Int32.self)
-        self.exits = exits
-        process.terminationHandler = { process in
-            let isSignal = process.terminationReason == .uncaughtSignal
-            exit.yield(process.terminationStatus + (isSignal ? 128 : 0))
-            exit.finish()
-        }
-        try process.run()
+        var start = start
+        start.output = .file(outPath)
+        start.messages = .file(errPath)
+        program = try StartedProgram(start)
     }
 
-    var isRunning: Bool { process.isRunning }
-    var id: Int32 { process.processIdentifier }
+    var isRunning: Bool { program.isRunning }
+    var id: Int32 { program.id }
 
     /// What it has written to standard error so far.
     var err: String { Self.text(errPath) }
 
-    func send(_ signal: Int32) { kill(process.processIdentifier, signal) }
+    func send(_ signal: Int32) { program.send(signal) }
 
     /// Waits for the end.
     func result() async -> Program.Result {
-        var code: Int32 = -1
-        for await exit in exits { code = exit }
+        let code = await program.exitCode()
         return Program.Result(code: code, out: Self.text(outPath), err: Self.text(errPath))
     }
 

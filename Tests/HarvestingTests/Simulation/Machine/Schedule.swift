@@ -14,13 +14,13 @@
 final class Schedule: @unchecked Sendable {
     private var jobs: [(job: UnownedJob, executor: Runner)] = []
     private var storeJobs: [UnownedJob] = []
-    private var generator: SplitMix64
+    private var generator: Dice
     private lazy var runner = Runner(self)
     /// For the store of the process that is being simulated.
     private(set) lazy var store = StoreRunner(self)
     private(set) var steps = 0
 
-    init(seed: UInt64) { generator = SplitMix64(seed) }
+    init(seed: UInt64) { generator = Dice(seed) }
 
     /// Takes charge of the calling thread while `body` runs.
     func inCharge<Result>(_ body: () throws -> Result) rethrows -> Result {

@@ -17,7 +17,7 @@ struct ChangingList: Sendable {
     mutating func change(after page: [Int], _ service: Service, path: String) {
         guard service.changes > 0 else { return }
         changes += 1
-        var random = SplitMix64(service.seed, path, 5_000 + changes)
+        var random = Dice(service.seed, path, 5_000 + changes)
         guard random.chance(service.changes) else { return }
         if random.chance(50), !ids.isEmpty {
             lasting.remove(ids.remove(at: random.number(in: 0...ids.count - 1)))

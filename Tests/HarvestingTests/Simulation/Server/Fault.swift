@@ -30,7 +30,7 @@ enum Fault: Sendable {
             }
         }
 
-        static func random(_ random: inout SplitMix64) -> Wait {
+        static func random(_ random: inout Dice) -> Wait {
             let wait = random.number(in: 1...90)
             return random.pick([
                 .none, .zero, .seconds(wait), .date(wait), .reset(wait), .structured(wait),
@@ -59,7 +59,7 @@ enum Fault: Sendable {
     }
 
     /// A fault that passes.
-    static func random(_ random: inout SplitMix64) -> Fault {
+    static func random(_ random: inout Dice) -> Fault {
         switch random.number(in: 0...9) {
         case 0...2: refusal(&random)
         case 3, 4: .status(random.pick([408, 425, 500, 502, 503, 504, 520, 524]))
@@ -70,7 +70,7 @@ enum Fault: Sendable {
         }
     }
 
-    static func refusal(_ random: inout SplitMix64) -> Fault {
+    static func refusal(_ random: inout Dice) -> Fault {
         let wait = Wait.random(&random)
         switch wait {
         // Without a Retry-After a 503 is a failure like others, not a limit.

@@ -53,7 +53,7 @@ struct PageWriter {
 
     /// Whether a page that begins there is uneven; the same however often it is asked for.
     private func isUneven(at place: Int) -> Bool {
-        var random = SplitMix64(seed, url.path, place)
+        var random = Dice(seed, url.path, place)
         return style.isUneven && random.chance(25)
     }
 

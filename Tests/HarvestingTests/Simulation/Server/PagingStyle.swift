@@ -19,7 +19,7 @@ struct PagingStyle: Sendable {
     /// What a request beyond the announced total gets; 200 for an empty page.
     var pastEnd: Int
 
-    init(_ random: inout SplitMix64, of kinds: [Kind] = Kind.allCases) {
+    init(_ random: inout Dice, of kinds: [Kind] = Kind.allCases) {
         kind = random.pick(kinds)
         size = random.number(in: 1...6)
         first = random.number(in: 0...1)

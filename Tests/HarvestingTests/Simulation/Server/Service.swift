@@ -27,7 +27,7 @@ struct Service: Sendable {
     ///
     /// The path of a list ends in the number its ids begin with.
     func list(_ path: String, in run: Int = 1) -> [Int] {
-        var random = SplitMix64(seed, path, run >= renewedFrom ? 1 : 0)
+        var random = Dice(seed, path, run >= renewedFrom ? 1 : 0)
         let base = (path.split(separator: "/").last.flatMap { Int($0) } ?? 0) * 100
         var id = 0
         return (0..<random.number(in: 0...longest)).map { _ in
@@ -40,14 +40,14 @@ struct Service: Sendable {
     ///
     /// Never so many that a job would give the request up.
     func fault(on target: String, try number: Int) -> Fault? {
-        var random = SplitMix64(seed, target)
+        var random = Dice(seed, target)
         guard random.chance(faults), number < random.number(in: 1...3) else { return nil }
-        var draw = SplitMix64(seed, target, number + 1)
+        var draw = Dice(seed, target, number + 1)
         return Fault.random(&draw)
     }
 
     func usedUpBudget(after target: String) -> Fault.Wait? {
-        var random = SplitMix64(seed, target, -1)
+        var random = Dice(seed, target, -1)
         return random.chance(usedUp) ? .reset(random.number(in: 1...60)) : nil
     }
 }

@@ -61,7 +61,7 @@ final class SimulatedServer: Sendable {
 extension SimulatedServer: Transport {
     func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
         guard let (sent, number) = arrive(request) else { throw Self.cancelled }
-        var random = SplitMix64(service.seed, sent.target, 1_000 + number)
+        var random = Dice(service.seed, sent.target, 1_000 + number)
         do {
             try await clock.sleep(until: sent.time + .milliseconds(random.number(in: 1...3_000)))
         } catch { throw Self.cancelled }

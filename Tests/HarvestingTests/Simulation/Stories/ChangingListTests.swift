@@ -5,7 +5,7 @@ import Testing
 @Suite(.enabled(if: Torture.isAsked, Torture.hint))
 struct ChangingListTests {
     private static func job(_ seed: UInt64, of kinds: [PagingStyle.Kind]) -> SimulatedJob {
-        var random = SplitMix64(seed, "changes")
+        var random = Dice(seed, "changes")
         var service = Service(seed: seed, style: PagingStyle(&random, of: kinds))
         service.faults = random.pick([0, 10])
         service.changes = random.number(in: 10...90)

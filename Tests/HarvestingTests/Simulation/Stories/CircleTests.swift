@@ -8,7 +8,7 @@ import Testing
 @Suite(.enabled(if: Torture.isAsked, Torture.hint))
 struct CircleTests {
     private static func leadingBack(_ seed: UInt64) -> SimulatedJob {
-        var random = SplitMix64(seed, "circles")
+        var random = Dice(seed, "circles")
         let style = PagingStyle(
             &random, of: [.cursor, .cursorWithFlag, .nextURL, .linkHeader, .continuation])
         var service = Service(seed: seed, style: style)
@@ -19,7 +19,7 @@ struct CircleTests {
     }
 
     private static func deaf(_ seed: UInt64) -> SimulatedJob {
-        var random = SplitMix64(seed, "deaf servers")
+        var random = Dice(seed, "deaf servers")
         var style = PagingStyle(&random)
         // An empty page that names itself cannot be told from the end.
         style.isUneven = false
@@ -29,7 +29,7 @@ struct CircleTests {
         return job(service, &random)
     }
 
-    private static func job(_ service: Service, _ random: inout SplitMix64) -> SimulatedJob {
+    private static func job(_ service: Service, _ random: inout Dice) -> SimulatedJob {
         SimulatedJob(
             service: service, partitions: random.number(in: 1...3), distinct: [],
             concurrency: random.number(in: 1...4))

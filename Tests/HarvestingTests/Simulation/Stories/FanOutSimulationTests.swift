@@ -4,7 +4,7 @@ import Testing
 @Suite(.enabled(if: Torture.isAsked, Torture.hint))
 struct FanOutSimulationTests {
     private static func job(_ seed: UInt64) -> SimulatedJob {
-        var random = SplitMix64(seed, "fan-out")
+        var random = Dice(seed, "fan-out")
         var service = Service(seed: seed, style: PagingStyle(&random))
         service.faults = random.pick([0, 5, 20])
         service.usedUp = 1

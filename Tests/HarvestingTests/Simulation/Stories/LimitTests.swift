@@ -8,7 +8,7 @@ import Testing
 struct LimitTests {
     /// In its first process some list is refused whenever it is asked for.
     private static func job(_ seed: UInt64) -> SimulatedJob {
-        var random = SplitMix64(seed, "limits")
+        var random = Dice(seed, "limits")
         var service = Service(seed: seed, style: PagingStyle(&random))
         service.faults = random.pick([0, 30])
         let lists = random.number(in: 1...4)

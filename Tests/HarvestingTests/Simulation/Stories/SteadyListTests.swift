@@ -4,7 +4,7 @@ import Testing
 @Suite(.enabled(if: Torture.isAsked, Torture.hint))
 struct SteadyListTests {
     static func job(_ seed: UInt64) -> SimulatedJob {
-        var random = SplitMix64(seed, "steady")
+        var random = Dice(seed, "steady")
         var service = Service(seed: seed, style: PagingStyle(&random))
         service.faults = random.pick([0, 10, 40])
         return SimulatedJob(
@@ -14,7 +14,7 @@ struct SteadyListTests {
     }
 
     static func interruptions(_ seed: UInt64) -> [Interruption] {
-        var random = SplitMix64(seed, "interruptions")
+        var random = Dice(seed, "interruptions")
         return (0..<random.number(in: 0...3)).map { _ in .random(&random) }
     }
 

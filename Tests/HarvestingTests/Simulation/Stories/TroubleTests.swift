@@ -5,9 +5,9 @@ import Testing
 /// Servers that fail for good in one process and are well in the next.
 @Suite(.enabled(if: Torture.isAsked, Torture.hint))
 struct TroubleTests {
-    private static func random(_ seed: UInt64) -> SplitMix64 { SplitMix64(seed, "troubles") }
+    private static func random(_ seed: UInt64) -> Dice { Dice(seed, "troubles") }
 
-    private static func job(_ service: Service, _ random: inout SplitMix64) -> SimulatedJob {
+    private static func job(_ service: Service, _ random: inout Dice) -> SimulatedJob {
         SimulatedJob(
             service: service, partitions: random.number(in: 1...3),
             distinct: random.pick([[], [], [false], [true]]), concurrency: random.number(in: 1...4))
@@ -29,7 +29,7 @@ struct TroubleTests {
         ])
         let isEverywhere = random.chance(30)
         service.insteadOf = { path, run in
-            var random = SplitMix64(seed, path, 77)
+            var random = Dice(seed, path, 77)
             return run == 1 && (isEverywhere || random.chance(30)) ? fault : nil
         }
         return job(service, &random)
@@ -58,7 +58,7 @@ struct TroubleTests {
     @Test func `a list whose token has expired is begun anew by the next run`() async {
         await Torture.run("expired tokens", percent: 5) { seed in
             let job = Self.forgetful(seed)
-            var random = SplitMix64(seed, "stop")
+            var random = Dice(seed, "stop")
             // One process is stopped, one learns of the expired tokens, one begins anew.
             let report = try Simulation(job).run([.random(&random), .none])
             return Torture.Trial(report: report, invariants: Self.recovers(job))
