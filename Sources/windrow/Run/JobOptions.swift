@@ -11,17 +11,23 @@ enum JobOptions {
 
     /// The one operand of a command.
     ///
+    /// - Parameters:
+    ///   - arguments: What was typed.
+    ///   - command: The command's name.
+    ///   - noun: What the operand is.
+    /// - Returns: The operand.
     /// - Throws: `UsageError` where there is none or more than one.
-    static func operand(_ arguments: CommandArguments, of command: String) throws(UsageError)
-        -> String
-    {
+    static func operand(
+        _ arguments: CommandArguments, of command: String, called noun: String = "job"
+    ) throws(UsageError) -> String {
         guard let operand = arguments.operands.first else {
             throw UsageError(
-                message: "\(command) needs a job: windrow \(command) JOB", command: command)
+                message: "\(command) needs a \(noun): windrow \(command) \(noun.uppercased())",
+                command: command)
         }
         guard arguments.operands.count == 1 else {
             throw UsageError(
-                message: "\(command) takes one job, not \(arguments.operands.count)",
+                message: "\(command) takes one \(noun), not \(arguments.operands.count)",
                 command: command)
         }
         return operand
@@ -73,7 +79,9 @@ enum JobOptions {
         guard !isPath(operand) else { return operand }
         let path = "\(folder)/\(operand).json"
         guard !FileSystem.exists(path) else { return path }
-        let hint = Suggestion.nearest(to: operand, among: known).map { "; did you mean \"\($0)\"?" }
-        throw UsageError(message: "there is no job \"\(operand)\": no file \(path)\(hint ?? "")")
+        let hint =
+            Suggestion.nearest(to: operand, among: known).map { "; did you mean \"\($0)\"?" }
+            ?? "; \"windrow init NAME\" makes one"
+        throw UsageError(message: "there is no job \"\(operand)\": no file \(path)\(hint)")
     }
 }
