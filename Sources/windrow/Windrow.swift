@@ -29,6 +29,17 @@ enum Windrow {
         SignalWatcher.watch()
     }
 
+    /// A mistake in the arguments leads to the help of its command.
+    private static func run(
+        _ command: any Command, _ arguments: CommandArguments, on console: Console
+    ) async throws -> ExitCode {
+        do {
+            return try await command.run(arguments, console)
+        } catch let error as UsageError {
+            throw UsageError(message: error.message, command: error.command ?? command.name)
+        }
+    }
+
     private static func run(_ arguments: [String], on console: Console) async -> ExitCode {
         do {
             let call = try CommandCall(arguments, known: CommandList.all)
@@ -36,7 +47,7 @@ enum Windrow {
             case .help(let command): console.out(command?.helpText ?? HelpText.overview)
             case .version: console.out(VersionText.lines)
             case .run(let command, let arguments):
-                return try await command.run(arguments, console)
+                return try await run(command, arguments, on: console)
             }
             return .complete
         } catch {

@@ -54,7 +54,7 @@ struct FaultTests {
         place.server.stop()
         let result = try await place.program.run("run", "stars")
         #expect(result.code == 69)
-        #expect(result.err.contains("cannot be reached"), "\(result.err)")
+        #expect(result.err.contains("can't be reached"), "\(result.err)")
     }
 
     @Test func `a refused credential is exit 77`() async throws {

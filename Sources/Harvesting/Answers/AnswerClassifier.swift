@@ -34,6 +34,9 @@ struct AnswerClassifier: Sendable {
         if Self.redirects.contains(status), let target = answer.headers["location"] {
             return .redirect(to: target, toGet: status == 303)
         }
+        if Self.redirects.contains(status) {
+            return .failed(reason: "\(status) without a Location to go to")
+        }
         let reason = AnswerText.reason(of: answer)
         if status == 401 { return .refused(reason: reason) }
         let signals = RateSignals(answer.headers, now: now)

@@ -160,7 +160,7 @@ struct Requester: Sendable {
         case .waitedTooLong(let wait):
             throw tooLong(trouble.reason, wait: wait)
         case .giveUp(let reason) where trouble.isUnreachable:
-            throw HarvestHalt.unreachable(message: "\(lane.name) cannot be reached: \(reason)")
+            throw HarvestHalt.unreachable(message: reason)
         case .giveUp(let reason):
             return .failed(reason: reason, status: trouble.status)
         }

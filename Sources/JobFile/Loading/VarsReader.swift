@@ -21,7 +21,8 @@ struct VarsReader {
         for set in sets {
             guard let equals = set.firstIndex(of: "="), equals != set.startIndex else {
                 loading.report(
-                    flag: "--set \(DisplayText.printable(set)) has no value",
+                    flag:
+                        "--set \(DisplayText.printable(set)) has no \(set.first == "=" ? "name" : "value")",
                     hint: "write --set NAME=VALUE")
                 continue
             }

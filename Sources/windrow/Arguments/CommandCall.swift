@@ -11,7 +11,7 @@ enum CommandCall {
     /// - Throws: `UsageError` with a suggestion where a word is misspelt.
     init(_ arguments: [String], known: [any Command]) throws(UsageError) {
         guard let word = arguments.first else {
-            throw UsageError(message: "a command is missing")
+            throw UsageError(message: "a command is missing; windrow run JOB fetches a job")
         }
         let rest = Array(arguments.dropFirst())
         switch word {
@@ -35,7 +35,7 @@ enum CommandCall {
         -> any Command
     {
         if let command = known.first(where: { $0.name == word }) { return command }
-        let hint = Suggestion.nearest(to: word, among: known.map(\.name))
+        let hint = Suggestion.nearest(to: word, among: known.map(\.name) + ["--help", "--version"])
         let question = hint.map { "; did you mean \"\($0)\"?" } ?? ""
         throw UsageError(message: "unknown command \"\(word)\"\(question)")
     }

@@ -32,7 +32,9 @@ struct PlanCommand: Command {
             let size = PlannedSize(query)
             lines += [""] + (try QueryPlanScreen(query: query, size: size, width: width).lines())
         }
-        lines += [""] + Paragraph.lines("", Self.recordsNote, width: width)
+        if job.queries.contains(where: \.fields.isEmpty) {
+            lines += [""] + Paragraph.lines("", Self.recordsNote, width: width)
+        }
         lines += [""] + ResumeScreen(job: job, status: status, width: width).lines
         console.out(lines.joined(separator: "\n"))
         return .complete

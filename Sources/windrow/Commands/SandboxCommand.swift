@@ -21,6 +21,7 @@ struct SandboxCommand: Command {
     ]
 
     func run(_ arguments: CommandArguments, _ console: Console) async throws -> ExitCode {
+        try arguments.refuseOperands(of: name)
         let server = try SandboxServer(try SandboxSettings.options(arguments))
         for service in SandboxServer.services {
             console.out("\(service.host) is played at \(server.baseURL(for: service.name))")

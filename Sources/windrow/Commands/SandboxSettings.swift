@@ -18,7 +18,8 @@ enum SandboxSettings {
             do {
                 options.latency = try DurationText.parse(latency)
             } catch {
-                throw UsageError(message: "--latency: \(error.message)")
+                let hint = error.hint ?? "write a time, as in 50ms"
+                throw UsageError(message: "--latency: \(error.message); \(hint)")
             }
         }
         return options

@@ -4,7 +4,7 @@ extension HarvestHalt {
     /// What a person reads.
     var sentence: String {
         switch self {
-        case .refused(let message): "\(message). Check the credential that \"auth\" names."
+        case .refused(let message): "\(message). Check the credential in \"auth\", or add one."
         case .unreachable(let message): "\(message). Check the network and \"base_url\"."
         case .waitTooLong(let message, let wait):
             "\(message)\(wait.map { "; it ends in \(Figures.duration($0))" } ?? ""). "

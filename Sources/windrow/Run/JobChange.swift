@@ -19,8 +19,8 @@ struct JobChange: Error, Equatable {
         message = """
             the job has changed since its unfinished run \(run.id) was begun:
             \(changes.map { "  " + $0 }.joined(separator: "\n"))
-            Nothing was requested. Undo the change to go on, or add --keep-matching to keep the queries
-            that are still the same, or --fresh to start over.
+            Nothing was requested. Undo the change to go on, or add --keep-matching to keep
+            the queries that are still the same, or --fresh to start over.
             """
     }
 
@@ -33,7 +33,7 @@ struct JobChange: Error, Equatable {
             }
             guard before.fingerprint != query.fingerprint else { continue }
             for difference in DefinitionDifference.between(before.definition, query.definition) {
-                changes.append("query \"\(query.name)\": \(difference)")
+                changes.append("query \"\(query.name)\": \(difference.words)")
             }
         }
         for query in old where !new.contains(where: { $0.name == query.name }) {
@@ -41,5 +41,25 @@ struct JobChange: Error, Equatable {
         }
         let isReordered = changes.isEmpty && old.map(\.name) != new.map(\.name)
         return isReordered ? ["the queries stand in another order"] : changes
+    }
+}
+
+extension DefinitionDifference {
+    private static let valueWidth = 60
+
+    /// The key with its old and its new value, long ones cut.
+    fileprivate var words: String {
+        let name = key.isEmpty ? "its definition" : "\"\(key)\""
+        let (old, new) = (old.map(Self.cut), new.map(Self.cut))
+        return switch (old, new) {
+        case (let old?, let new?): "\(name) was \(old), and is now \(new)"
+        case (nil, let new?): "\(name) is new: \(new)"
+        case (let old?, nil): "\(name) is gone; it was \(old)"
+        case (nil, nil): "\(name) has changed"
+        }
+    }
+
+    private static func cut(_ value: String) -> String {
+        Columns.cut(value, to: valueWidth, .unicode)
     }
 }

@@ -5,6 +5,8 @@ import RunStore
 enum JobOptions {
     static let folder = "jobs"
     private static let standardInput = "-"
+    /// Jobs that are named where none is like what was typed.
+    private static let mostKnown = 6
     static let set = CommandOption(
         name: "set", value: "NAME=VALUE", help: "a value for one of the job's vars; may be repeated"
     )
@@ -70,6 +72,15 @@ enum JobOptions {
             .map { String($0.dropLast(5)) }
     }
 
+    /// The job that was probably meant, or what there is to choose from.
+    private static func hint(for operand: String) -> String {
+        let known = known.sorted()
+        if let near = Suggestion.didYouMean(operand, among: known) { return "; \(near)" }
+        let few = known.prefix(mostKnown).joined(separator: ", ")
+        if known.isEmpty { return "; windrow init NAME writes a job to start from" }
+        return "; there are \(few)" + (known.count > mostKnown ? " and others" : "")
+    }
+
     private static func isPath(_ operand: String) -> Bool {
         operand == standardInput || operand.contains("/") || operand.hasSuffix(".json")
             || FileSystem.exists(operand)
@@ -79,9 +90,8 @@ enum JobOptions {
         guard !isPath(operand) else { return operand }
         let path = "\(folder)/\(operand).json"
         guard !FileSystem.exists(path) else { return path }
-        let hint =
-            Suggestion.nearest(to: operand, among: known).map { "; did you mean \"\($0)\"?" }
-            ?? "; \"windrow init NAME\" makes one"
-        throw UsageError(message: "there is no job \"\(operand)\": no file \(path)\(hint)")
+        throw UsageError(
+            message: "there is no job \(DisplayText.quoted(operand)): no file "
+                + DisplayText.printable(path) + hint(for: operand))
     }
 }

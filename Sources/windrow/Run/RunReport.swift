@@ -94,7 +94,7 @@ struct RunReport {
 
     private func written(_ run: PublishedRun) -> [String] {
         let files = run.files.map { file in
-            [file.name, "\(Figures.grouped(file.records)) records", Figures.bytes(file.bytes)]
+            [file.name, Figures.count(file.records, "record"), Figures.bytes(file.bytes)]
         }
         let title = run.isPartial ? "Written, although not complete, to" : "Written to"
         return ["\(title) \(Process.shortPath(run.folder)):"]

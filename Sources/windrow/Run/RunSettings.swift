@@ -74,6 +74,9 @@ struct RunSettings: Sendable {
         maxTime = try Self.quantity("max-time", arguments) { (text) throws(QuantityError) in
             try DurationText.parse(text)
         }
+        if let maxTime, maxTime <= .zero {
+            throw UsageError(message: "--max-time takes a time longer than none, as in 50m")
+        }
         isQuiet = arguments.has("quiet")
         isVerbose = arguments.has("verbose")
         log = try LogFormat(arguments.value("log"))

@@ -89,7 +89,6 @@ private enum Mishap {
         case "empty": RawServer.answer("")
         case "cut":
             "HTTP/1.1 200 OK\r\nConnection: close\r\nContent-Length: 900\r\n\r\n{\"items\": ["
-        case "hangup": "Connection: close"
         case "garbage": "SSH-2.0-OpenSSH_9.2\r\nConnection: close\r\n\r\n"
         case "away": RawServer.answer("", "302 Found", ["Location: https://evil.example/x"])
         case "circle": RawServer.answer("", "302 Found", ["Location: /circle"])
