@@ -83,10 +83,16 @@ struct CanaryTests {
         try FileManager.default.createDirectory(
             atPath: place.folder + "/secrets", withIntermediateDirectories: true)
         var program = place.program
+        var lines = ""
         for (number, canary) in Self.canaries.enumerated() {
-            program.environment["CANARY_\(number)"] = canary.secret
+            if number % 2 == 0 {
+                program.environment["CANARY_\(number)"] = canary.secret
+            } else {
+                lines += "CANARY_\(number)=\(canary.secret)\n"
+            }
             try place.write(canary.secret + "\n", to: "secrets/\(number)")
         }
+        try place.write(lines, to: ".env")
         return program
     }
 
@@ -94,7 +100,7 @@ struct CanaryTests {
     private func look(through place: Workplace, _ when: String) -> Int {
         var files = 0
         for path in FileManager.default.enumerator(atPath: place.folder)?.allObjects ?? [] {
-            guard let path = path as? String, !path.hasPrefix("secrets"),
+            guard let path = path as? String, !path.hasPrefix("secrets"), path != ".env",
                 let bytes = place.bytes(path)
             else { continue }
             files += 1
@@ -130,11 +136,13 @@ struct CanaryTests {
         for (name, paths) in jobs { try writeJob(name, paths, server.base, in: place) }
 
         let runs: [([String], Int32)] = [
-            (["check", "mishaps"], 0), (["plan", "mishaps"], 0),
+            (["check", "mishaps"], 0), (["plan", "mishaps"], 0), (["try", "mishaps"], 0),
+            (["try", "refused"], 77),
             (["run", "mishaps", "-v"], 3), (["run", "mishaps", "-v", "--publish-partial"], 3),
             (["run", "limited", "-v"], 75), (["run", "refused", "-v"], 77),
             (["run", "fine", "-v", "--max-requests", "7"], 75), (["run", "fine", "-v"], 0),
             (["run", "fine", "--output", "jobs/fine.json"], 73), (["status"], 0),
+            (["runs"], 0), (["verify", "fine"], 0),
         ]
         for (arguments, code) in runs {
             let result = try await program.start(arguments).result()

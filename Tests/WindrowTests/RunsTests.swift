@@ -21,6 +21,28 @@ struct RunsTests {
         #expect(lines[2].last == "\(published ?? -1)")
     }
 
+    @Test func `the history tells what is new and gone since the run before`() async throws {
+        let place = try Workplace()
+        for years in [2020...2020, 2020...2021, 2021...2021] {
+            try place.writeJob(years: years)
+            #expect(try await place.program.run("run", "stars", "-q").code == 0)
+        }
+        let result = try await place.program.run("runs", "--json")
+        let runs = Array(
+            try JSONDocument(parsing: ContiguousArray(result.out.utf8)).root.elements)
+        let figures = runs.map { run in
+            let query = run.member("queries").flatMap { Array($0.elements).first }
+            return ["records", "new", "gone"].map { query?.member($0)?.integer }
+        }
+        try #require(figures.count == 3)
+        let (both, first) = (try #require(figures[1][0]), try #require(figures[2][0]))
+        #expect(figures[2] == [first, nil, nil])
+        #expect(figures[1] == [both, both - first, 0])
+        #expect(figures[0] == [both - first, 0, first])
+        let lines = try await place.program.run("runs", "stars").out.split(separator: "\n")
+        #expect(lines[1].split(separator: " ").dropFirst(4).prefix(2) == ["0", "\(first)"])
+    }
+
     @Test func `a program reads the history as JSON`() async throws {
         let place = try Workplace()
         try place.writeJob(years: 2020...2021)

@@ -34,6 +34,15 @@ package enum RequestPreview {
         return [Request(page), Request(try prepared.paginator.request(for: nil, from: other))]
     }
 
+    /// The request for the first page of a partition.
+    ///
+    /// - Throws: `HTTPURLError`, `PreparationFault` or `PagingFault` where no request can be made.
+    package static func first(of query: Query, _ bindings: Bindings) throws -> Request {
+        let prepared = try PreparedQuery(query, index: 0, base: nil)
+        return Request(
+            try prepared.paginator.request(for: nil, from: try prepared.firstRequest(bindings)))
+    }
+
     /// What is known of the requests of a query that depends on another's records.
     private static func template(of query: Query) -> Request {
         let params = query.params.map { "\($0.name)=\($0.value.source)" }.joined(separator: "&")

@@ -30,7 +30,9 @@ struct SourceDraft {
     ) -> Source {
         let limit =
             setting.isSandbox ? RateTable.Limit() : rates.limit(forPath: address.literalPath)
+        var auth = auth
         let hasCredential = auth?.isProbablyPresent(in: setting.environment) ?? false
+        auth?.seemsPresent = hasCredential
         return Source(
             label: label ?? base.host, base: base, auth: setting.isSandbox ? nil : auth,
             rate: limit.windows(hasCredential: hasCredential), bucket: limit.bucket, burst: burst,

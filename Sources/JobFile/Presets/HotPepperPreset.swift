@@ -40,7 +40,7 @@ enum HotPepperPreset {
             "name": "shops",
             "path": "/gourmet/v1/",
             "params": {"keyword": "${place} ラーメン"},
-            "each": {"place": ["新宿", "渋谷"]},
+            "each": {"place": ["東京", "大阪"]},
             "key": "id"
           }
         }

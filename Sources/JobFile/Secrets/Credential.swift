@@ -19,6 +19,9 @@ package struct Credential: Sendable {
     /// The secret; nil before it is resolved, and when an optional one is absent.
     package internal(set) var secret: Secret?
 
+    /// Whether the secret was there when the job was read, as far as can be told without reading it.
+    package internal(set) var seemsPresent = false
+
     /// The bytes of the job file that name it.
     let place: Range<Int>?
 

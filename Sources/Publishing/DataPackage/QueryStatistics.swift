@@ -7,6 +7,9 @@ struct QueryStatistics: Sendable {
     /// What the source announced, over the partitions where it did.
     let announced: Announced
 
+    /// What is new and gone since the run before; nil where that can't be told.
+    var changes: RecordChanges?
+
     /// Announced and received records of the partitions that have an announced total.
     struct Announced: Sendable, Equatable {
         /// The partitions with a total.
@@ -39,6 +42,8 @@ struct QueryStatistics: Sendable {
             "records": .integer(counts.records),
             "announced": announced.partitions > 0 ? .integer(announced.records) : nil,
             "coverage": coverage,
+            "new": changes.map { .integer($0.new) },
+            "gone": changes?.gone.map { .integer($0) },
             "troubles": .array(summary.troubles.map(Self.json)),
         ])
     }

@@ -35,7 +35,7 @@ actor PublishingWorker {
             files += try await write(output, of: query, into: staging)
         }
         let changes = try await changes(isPartial: partial, in: staging)
-        try await describe(files, isPartial: partial, in: staging)
+        try await describe(files, changes, isPartial: partial, in: staging)
         let folder = try await store.publish(note: partial ? "partial" : "complete")
         return PublishedRun(folder: folder, isPartial: partial, files: files, changes: changes)
     }
@@ -96,12 +96,15 @@ actor PublishingWorker {
     }
 
     private func describe(
-        _ files: [PublishedFile], isPartial: Bool, in staging: String
+        _ files: [PublishedFile], _ changes: [String: RecordChanges], isPartial: Bool,
+        in staging: String
     ) async throws {
         var queries: [QueryStatistics] = []
         for (query, summary) in try await store.summary().enumerated() {
             queries.append(
-                QueryStatistics(summary: summary, announced: try await announced(by: query)))
+                QueryStatistics(
+                    summary: summary, announced: try await announced(by: query),
+                    changes: changes[summary.name]))
         }
         let package = DataPackage(
             name: plan.name, title: plan.title, createdAt: plan.createdAt, run: run,

@@ -11,7 +11,8 @@ enum HelpText {
             windrow harvests paginated JSON APIs into files, and goes on where it was stopped.
 
             Examples:
-              windrow run github-repositories --sandbox   try it offline, without a key
+              windrow init nightly --source qiita         a job to begin with
+              windrow run nightly --sandbox               try it offline, without a key
               windrow run jobs/nightly.json               fetch; run it again to go on
               windrow plan nightly                        what would be requested
 

@@ -14,6 +14,9 @@ struct SourceCheckup: Checkup {
     /// A clock that is this far off breaks certificates and waits for limits.
     private static let mostSkew: Int64 = 30
 
+    /// How long a service may stay silent.
+    private static let patience = Duration.seconds(10)
+
     func diagnose() async -> [Diagnosis] {
         var diagnoses: [Diagnosis] = []
         var seen: Set<String> = []
@@ -40,6 +43,7 @@ struct SourceCheckup: Checkup {
         var request = HTTPRequest(url: url)
         request.headers = [HTTPHeader(name: "User-Agent", value: Product.userAgent(contact: nil))]
         request.connectTimeout = source.timeouts.connect
+        request.idleTimeout = Self.patience
         request.certificateAuthorityFile = source.caFile
         return request
     }

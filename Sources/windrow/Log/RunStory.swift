@@ -38,6 +38,9 @@ extension LogEvent {
             ])
     }
 
+    /// That all pages are here and the files are being written.
+    static let publishing = LogEvent("publishing", nil)
+
     /// That a run has been published.
     static func published(_ run: PublishedRun) -> LogEvent {
         LogEvent(

@@ -29,7 +29,7 @@ struct QueryPlanScreen {
 
     /// Header fields of a second request are those of the first.
     private func request(_ request: RequestPreview.Request, label: String) -> [String] {
-        let credential = query.source.auth.flatMap { $0.source.isWanted ? $0 : nil }
+        let credential = query.source.auth.flatMap { $0.isWanted ? $0 : nil }
         var url = request.url
         if let credential, credential.isParameter {
             url += (url.contains("?") ? "&" : "?") + credential.blanked
@@ -50,7 +50,7 @@ struct QueryPlanScreen {
                 "the service shows the first \(Figures.grouped(reach.records)) records of a query; "
                     + reach.advice)
         }
-        if let credential = query.source.auth, !credential.source.isWanted {
+        if let credential = query.source.auth, !credential.isWanted {
             notes.append("without a credential: \(credential.source.shellText) is not set")
         }
         return notes

@@ -13,16 +13,13 @@ extension Credential {
         }
     }
 
+    /// Whether a run would use it: an optional one that is not there is left out.
+    var isWanted: Bool { !source.isOptional || seemsPresent }
+
     var isParameter: Bool { if case .parameter = placement { true } else { false } }
 }
 
 extension SecretSource {
-    /// Whether a run would use it: an optional one that is not set is left out.
-    var isWanted: Bool {
-        guard isOptional, case .environment(let name) = origin else { return true }
-        return !(Environment[name] ?? "").isEmpty
-    }
-
     /// What a shell puts the secret in the place of, within double quotes.
     var shellText: String {
         switch origin {

@@ -144,6 +144,7 @@ struct RunSession: Sendable {
 
     private func publish(_ ending: RunEnding) async throws -> PublishedRun? {
         guard ending.isPublished else { return nil }
+        console.tell(.publishing)
         let publisher = Publisher(
             job: job, store: store, run: info, version: Product.version,
             createdAt: Process.epochSeconds)

@@ -3,7 +3,7 @@ import JobFile
 
 /// A request as a command of curl, for trying it by hand; the secret stays where it is.
 struct CurlCommand {
-    let request: FirstRequest
+    let request: RequestPreview.Request
     let credential: Credential?
 
     var text: String {
@@ -16,7 +16,7 @@ struct CurlCommand {
     }
 
     private var credentialWords: [String] {
-        guard let credential, credential.source.isWanted else { return [] }
+        guard let credential, credential.isWanted else { return [] }
         let secret = credential.source.shellText
         return switch credential.placement {
         case .bearer: ["-H", "\"Authorization: Bearer \(secret)\""]

@@ -5,7 +5,7 @@ import JobFile
 struct TryScreen {
     let query: Query
     let bindings: Bindings
-    let request: FirstRequest
+    let request: RequestPreview.Request
 
     private static let recordsShown = 3
     private static let recordWidth = 400

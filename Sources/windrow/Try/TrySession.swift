@@ -41,7 +41,7 @@ struct TrySession {
         }
         do {
             let page = try await trial.page(of: index, bindings)
-            let request = try FirstRequest(plain.queries[index], bindings)
+            let request = try RequestPreview.first(of: plain.queries[index], bindings)
             let screen = TryScreen(
                 query: plain.queries[index], bindings: bindings, request: request)
             for line in screen.lines(page) { console.out(line) }

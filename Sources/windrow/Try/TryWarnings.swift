@@ -4,7 +4,7 @@ import JobFile
 /// What a first page shows that is probably not meant.
 struct TryWarnings {
     let query: Query
-    let request: FirstRequest
+    let request: RequestPreview.Request
 
     /// What pages are long where nothing says how long they are.
     private static let usualSizes: Set = [10, 20, 25, 30, 50, 100, 200, 250, 500, 1_000]
