@@ -15,7 +15,7 @@ struct VerifyCommand: Command {
     let notes = """
         Every file is read through and compared with datapackage.json: its bytes, its sha256, the
         number of its records and, where the job declares "fields", each value with its type.
-        Exit code 74: a file is missing or not as published; 4: a value is not of its type.
+        Exit code 74: a file is missing or not as published; 4: a value is not what it is declared.
         """
 
     func run(_ arguments: CommandArguments, _ console: Console) async throws -> ExitCode {
@@ -83,7 +83,7 @@ extension FileVerifier.Finding {
     fileprivate var code: ExitCode {
         switch self {
         case .damage: .cannotWrite
-        case .type: .unexpected
+        case .type: .checkFailed
         }
     }
 }
