@@ -75,6 +75,27 @@ extension OrderedJSON: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral,
         self = .object(elements.map { Member(key: $0.0, value: $0.1) })
     }
 
+    /// Reads JSON; nil where the text is none.
+    package init?(parsing text: String) {
+        do throws(JSONSyntaxError) {
+            self.init(try JSONDocument(parsing: ContiguousArray(text.utf8)).root)
+        } catch {
+            return nil
+        }
+    }
+
+    private init(_ value: JSONValue) {
+        switch value.kind {
+        case .object:
+            self = .object(value.members.map { Member(key: $0.name, value: Self($0.value)) })
+        case .array: self = .array(value.elements.map { Self($0) })
+        case .string: self = .string(value.string ?? "")
+        case .number: self = .number(value.numberText ?? "")
+        case .bool: self = .bool(value.bool ?? false)
+        case .null: self = .null
+        }
+    }
+
     /// A whole number.
     package static func integer(_ value: some BinaryInteger) -> OrderedJSON { .number("\(value)") }
 

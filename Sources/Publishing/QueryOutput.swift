@@ -5,6 +5,10 @@ import JobFile
 struct QueryOutput: Sendable {
     /// The query's name, which is its files' name too.
     let name: String
+    /// The columns that records are given; empty where they pass through untouched.
+    var fields: [Field] = []
+    /// What must hold for the published records.
+    var expect = Expectations()
     /// What makes a record itself; empty to take all records as they come.
     var key: [JSONPath] = []
     /// The files to write.
@@ -22,6 +26,11 @@ struct QueryOutput: Sendable {
     /// Whether the table's columns are to be found in the records.
     var needsColumns: Bool { formats.contains(.csv) && columns == nil }
 
+    /// Whether published records must be read, beside being written down.
+    var needsDocument: Bool {
+        formats.contains(.csv) || !expect.notNull.isEmpty || !expect.unique.isEmpty
+    }
+
     /// The name of a file.
     func fileName(_ format: OutputOptions.Format) -> String {
         "\(name).\(format.rawValue)\(isPacked ? ".gz" : "")"
@@ -32,8 +41,11 @@ extension QueryOutput {
     /// Takes what a job says of one of its queries.
     init(_ query: Query, _ options: OutputOptions) {
         self.init(
-            name: query.name, key: query.key, formats: options.formats, isPacked: options.gzip,
-            columns: options.csvColumns.map { $0.map(ChosenColumn.init) },
+            name: query.name, fields: query.fields, expect: query.expect, key: query.key,
+            formats: options.formats, isPacked: options.gzip,
+            columns: query.fields.isEmpty
+                ? options.csvColumns.map { $0.map { ChosenColumn($0) } }
+                : query.fields.map { ChosenColumn($0) },
             hasByteOrderMark: options.csvByteOrderMark)
     }
 }

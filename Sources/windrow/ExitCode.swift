@@ -6,8 +6,8 @@ enum ExitCode: Int32, Sendable, CaseIterable {
     case usage = 2
     /// Finished, but partitions failed for good or are known to be incomplete.
     case incomplete = 3
-    /// Finished, but a check in `expect` failed.
-    case checkFailed = 4
+    /// Finished, and the data is not what was to be expected of it.
+    case unexpected = 4
     case jobFile = 65
     case unreachable = 69
     case cannotCreate = 73
@@ -23,8 +23,9 @@ enum ExitCode: Int32, Sendable, CaseIterable {
         case .complete: "complete and published"
         case .fault: "a fault in windrow; please report it"
         case .usage: "wrong flags or arguments"
-        case .incomplete: "finished, but some partitions failed or are incomplete; they are named"
-        case .checkFailed: "finished, but a check in \"expect\" failed; it is named"
+        case .incomplete:
+            "finished, but some partitions failed or are incomplete, or values did not fit; all named"
+        case .unexpected: "finished, but the data is not as \"expect\" or the types say"
         case .jobFile: "the job file is wrong; nothing was requested"
         case .unreachable: "the source can't be reached"
         case .cannotCreate: "can't create the output"

@@ -46,10 +46,10 @@ import Testing
         let (a, b) = (job.queries[0].expect, job.queries[1].expect)
         #expect([a.minRecords, a.maxFailed, a.maxRejected] == [1, 2, 5])
         #expect([b.minRecords, b.maxFailed, b.maxRejected] == [10, 0, 5])
-        #expect(a.notNull == [.init(name: "id", place: .path(JSONPath(member: "id")))])
+        #expect(a.notNull == [.init(name: "id", path: JSONPath(member: "id"))])
         #expect(a.unique.map { $0.map(\.name) } == [["id"], ["owner.id", "name"]])
-        #expect(b.notNull == [.init(name: "id", place: .field(1))])
-        #expect(b.unique == [[.init(name: "id", place: .field(1))]])
+        #expect(b.notNull == [.init(name: "id", path: JSONPath(member: "id"))])
+        #expect(b.unique == [[.init(name: "id", path: JSONPath(member: "id"))]])
     }
 
     @Test func `columns and expectations change no request, so an unfinished run goes on`() throws {

@@ -46,15 +46,18 @@ import Testing
         let files = [("a", OutputOptions.Format.csv), ("a-csv", .ndjson)].map { query, format in
             PublishedFile(
                 name: "\(query).\(format.rawValue)", query: query, format: format, records: 0,
-                repeated: 0, withoutKey: 0, columns: nil, replacedCharacters: 0, bytes: 0,
+                repeated: 0, withoutKey: 0, columns: nil, fields: [], replacedCharacters: 0,
+                bytes: 0,
                 sha256: "")
         }
         let run = RunInfo(
             id: "2026-09-30T021503Z", startedAt: 0, sandbox: true, folder: "", queries: [],
             isResumed: false)
         let package = DataPackage(
-            name: "job", title: nil, createdAt: 0, run: run, isPartial: false, version: "1",
-            files: files, queries: [])
+            name: "job", title: nil, createdAt: 0, run: run, version: "1",
+            contents: PublishedContents(
+                isPartial: false, files: files, queries: [], rejects: nil, changes: [:]),
+            queries: [])
         let root = try JSONDocument(parsing: package.json.text).root
         let names = root.member("resources")?.elements.map { $0.member("name")?.string }
         #expect(names == ["a-csv", "a-csv-2"])

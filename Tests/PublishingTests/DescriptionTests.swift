@@ -89,4 +89,44 @@ import Testing
         let lines = published.files.map { "\($0.sha256)  \(published.path($0.name))\n" }
         #expect(String(decoding: output, as: UTF8.self) == lines.joined())
     }
+
+    @Test func `declared columns are described with their types, and rejects with their number`()
+        async throws
+    {
+        let harvest = try await Harvest.begin("data")
+        try await harvest.commit([#"{"id":1,"s":"\ud83d","t":"2024-01-01T00:00:00.5Z"}"#, "{}"])
+        let fields = [
+            Field(name: "id", kind: .integer, path: JSONPath(member: "id"), isRequired: true),
+            Field(name: "s", kind: .string, path: JSONPath(member: "s"), isRequired: true),
+            Field(name: "t", kind: .datetime, path: JSONPath(member: "t")),
+            Field(name: "j", kind: .json, path: JSONPath(member: "j")),
+        ]
+        let published = try await harvest.publish(
+            QueryOutput(
+                name: "data", fields: fields, formats: [.ndjson, .csv],
+                columns: fields.map { ChosenColumn($0) }))
+        let root = try published.description()
+        for (index, required) in [[true, true, nil, nil], [true, nil, nil, nil]].enumerated() {
+            let columns = try #require(
+                root.value(at: JSONPath("resources[\(index)].schema.fields"))
+            ).elements
+            #expect(columns.map { $0.member("name")?.string } == ["id", "s", "t", "j"])
+            #expect(
+                columns.map { $0.member("type")?.string } == [
+                    "integer", "string", "datetime", "any",
+                ])
+            #expect(
+                columns.map { $0.member("constraints")?.member("required")?.bool } == required)
+        }
+        #expect(
+            root.value(at: try JSONPath("resources[0].windrow:replacedCharacters"))?.integer == 1)
+        let rejects = try #require(root.value(at: try JSONPath("windrow:run.rejects")))
+        #expect(rejects.member("path")?.string == "rejects.jsonl")
+        #expect(rejects.member("lines")?.integer == 1)
+        let query = try #require(root.value(at: try JSONPath("windrow:run.queries[0]")))
+        #expect(query.member("published")?.integer == 1)
+        #expect(query.member("leftOut")?.integer == 1)
+        #expect(query.member("cutFractions")?.integer == 1)
+        #expect(query.member("definition")?.kind == .object)
+    }
 }

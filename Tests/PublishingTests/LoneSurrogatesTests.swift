@@ -19,4 +19,13 @@ import Testing
     func `halves of pairs are counted`(string: String, count: Int) {
         #expect(LoneSurrogates.count(in: ContiguousArray(string.utf8)[...]) == count)
     }
+
+    @Test func `halves of pairs give way to U+FFFD, and nothing else does`() {
+        let text = #"{"a\ud83d":"\ud83d\ude00\n\\ud83d","b":["\ude00x\ud83d"]}"#
+        var output: ContiguousArray<UInt8> = []
+        #expect(LoneSurrogates.replace(in: ContiguousArray(text.utf8)[...], to: &output) == 3)
+        let expected =
+            "{\"a\u{FFFD}\":\"\\ud83d\\ude00\\n\\\\ud83d\",\"b\":[\"\u{FFFD}x\u{FFFD}\"]}"
+        #expect(String(decoding: output, as: UTF8.self) == expected)
+    }
 }

@@ -58,7 +58,7 @@ import Testing
         output.isPacked = isPacked
         let published = try await harvest.publish(output)
         let lines = "{\"a\":\"\(text)\"}\n{\"a\":\"short\"}\n"
-        let rows = "a\r\n\"\(text)\"\r\nshort\r\n"
+        let rows = "a,_record\r\n\"\(text)\",1\r\nshort,2\r\n"
         for (file, expected) in zip(published.files, [lines, rows]) {
             let contents =
                 try isPacked

@@ -121,7 +121,7 @@ import Testing
             try published.output(of: ["gzip", "-dc"], on: [file.name])
         }
         #expect(unpacked[0] == ContiguousArray("{\"a\":1}\n{\"a\":2}\n".utf8))
-        #expect(unpacked[1] == ContiguousArray("a\r\n1\r\n2\r\n".utf8))
+        #expect(unpacked[1] == ContiguousArray("a,_record\r\n1,1\r\n2,2\r\n".utf8))
     }
 
     @Test func `a query without records leaves an empty file`() async throws {

@@ -61,10 +61,10 @@ struct ExpectReader {
     ) -> Expectations.Column? {
         guard let name = value.string else { return nil }
         guard !fields.isEmpty else {
-            return loading.path(value, key).map { .init(name: name, place: .path($0)) }
+            return loading.path(value, key).map { .init(name: name, path: $0) }
         }
-        if let index = fields.firstIndex(where: { $0.name == name }) {
-            return .init(name: name, place: .field(index))
+        if fields.contains(where: { $0.name == name }) {
+            return .init(name: name, path: JSONPath(member: name))
         }
         loading.report(
             value, "\"\(query)\" declares no column \(DisplayText.quoted(name))",

@@ -1,4 +1,4 @@
-import JSONSlicing
+package import JSONSlicing
 
 extension Loading {
     /// A string.
@@ -142,7 +142,7 @@ extension Loading {
 
 extension JSONKind {
     /// What people call it.
-    var words: String {
+    package var words: String {
         switch self {
         case .object: "an object"
         case .array: "a list"

@@ -6,21 +6,13 @@ package struct Expectations: Sendable, Equatable {
     package struct Column: Sendable, Equatable {
         /// The name, as the job has it.
         package let name: String
-        /// The values: those published, or those of a record that passes through untouched.
-        package let place: Place
+        /// Where in a published record the value is.
+        package let path: JSONPath
 
-        package init(name: String, place: Place) {
+        package init(name: String, path: JSONPath) {
             self.name = name
-            self.place = place
+            self.path = path
         }
-    }
-
-    /// Where in the data a column of a check is.
-    package enum Place: Sendable, Equatable {
-        /// The position of a declared column among the query's `fields`, from 0.
-        case field(Int)
-        /// A path in a record of a query without `fields`.
-        case path(JSONPath)
     }
 
     /// The records that must be published at least; nil for any number.

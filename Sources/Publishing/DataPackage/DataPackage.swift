@@ -14,10 +14,9 @@ struct DataPackage: Sendable {
     /// Seconds since 1970.
     let createdAt: Int64
     let run: RunInfo
-    let isPartial: Bool
     /// The version of windrow.
     let version: String
-    let files: [PublishedFile]
+    let contents: PublishedContents
     let queries: [QueryStatistics]
 
     /// The description as a JSON value.
@@ -34,7 +33,7 @@ struct DataPackage: Sendable {
 
     private var resources: [OrderedJSON] {
         var names = Set<String>()
-        return files.map { file in
+        return contents.files.map { file in
             DataResource(file: file, name: Self.uniqueName(for: file, among: &names)).json
         }
     }
@@ -49,13 +48,23 @@ struct DataPackage: Sendable {
     }
 
     private var runDescription: OrderedJSON {
-        [
+        .object(omittingNil: [
             "id": .string(run.id),
             "startedAt": .string(UTCTime.text(run.startedAt)),
-            "status": isPartial ? "partial" : "complete",
+            "status": contents.isPartial ? "partial" : "complete",
             "sandbox": .bool(run.sandbox),
             "version": .string(version),
+            "rejects": contents.rejects.map(Self.json),
             "queries": .array(queries.map(\.json)),
+        ])
+    }
+
+    private static func json(_ rejects: PublishedRejects) -> OrderedJSON {
+        [
+            "path": .string(RejectsFile.name),
+            "lines": .integer(rejects.lines),
+            "bytes": .integer(rejects.bytes),
+            "hash": .string("sha256:\(rejects.sha256)"),
         ]
     }
 }

@@ -9,8 +9,8 @@ struct DataResource: Sendable {
 
     /// The description as a JSON value.
     ///
-    /// A table names its columns but no types: those are not guessed from the values. `any` keeps
-    /// readers from guessing too, so that `01234` stays what it is.
+    /// Without declared columns a table names what it has but no types: those are not guessed from the
+    /// values. `any` keeps readers from guessing too, so that `01234` stays what it is.
     var json: OrderedJSON {
         .object(omittingNil: [
             "name": .string(name),
@@ -22,11 +22,11 @@ struct DataResource: Sendable {
             "bytes": .integer(file.bytes),
             "hash": .string("sha256:\(file.sha256)"),
             "dialect": file.format == .csv ? Self.dialect : nil,
-            "schema": file.columns.map(Self.schema),
+            "schema": schema,
             "windrow:records": .integer(file.records),
             "windrow:repeated": .integer(file.repeated),
             "windrow:withoutKey": .integer(file.withoutKey),
-            "windrow:replacedCharacters": file.format == .csv
+            "windrow:replacedCharacters": file.format == .csv || !file.fields.isEmpty
                 ? .integer(file.replacedCharacters) : nil,
         ])
     }
@@ -40,7 +40,15 @@ struct DataResource: Sendable {
         "skipInitialSpace": false,
     ]
 
-    private static func schema(_ columns: [String]) -> OrderedJSON {
-        ["fields": .array(columns.map { ["name": .string($0), "type": "any"] })]
+    /// A Table Schema (https://datapackage.org/standard/table-schema).
+    private var schema: OrderedJSON? {
+        guard let names = file.columns ?? (file.fields.isEmpty ? nil : file.fields.map(\.name))
+        else { return nil }
+        let columns = names.map { name -> OrderedJSON in
+            guard !file.fields.isEmpty else { return ["name": .string(name), "type": "any"] }
+            let field = file.fields.first { $0.name == name }
+            return SchemaField(name: name, field: field, format: file.format).json
+        }
+        return ["fields": .array(columns)]
     }
 }

@@ -6,6 +6,10 @@ struct QueryStatistics: Sendable {
     let summary: QuerySummary
     /// What the source announced, over the partitions where it did.
     let announced: Announced
+    /// Canonical JSON of what was asked.
+    let definition: String
+    /// What came of the records; nil for a query the job has no more.
+    let published: PublishedQuery?
 
     /// What is new and gone since the run before; nil where that can't be told.
     var changes: RecordChanges?
@@ -42,9 +46,15 @@ struct QueryStatistics: Sendable {
             "records": .integer(counts.records),
             "announced": announced.partitions > 0 ? .integer(announced.records) : nil,
             "coverage": coverage,
+            "published": published.map { .integer($0.records) },
+            "rejected": published.map { .integer($0.rejected) },
+            "leftOut": published.map { .integer($0.leftOut) },
+            "cutFractions": published.map { .integer($0.cutFractions) },
+            "checks": published.map { .array($0.checks.map(\.json)) },
             "new": changes.map { .integer($0.new) },
             "gone": changes?.gone.map { .integer($0) },
             "troubles": .array(summary.troubles.map(Self.json)),
+            "definition": OrderedJSON(parsing: definition),
         ])
     }
 

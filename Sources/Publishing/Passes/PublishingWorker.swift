@@ -27,35 +27,45 @@ actor PublishingWorker {
     /// - Throws: ``StoreError``, or `CancellationError`; then nothing is published.
     func publish(partial: Bool) async throws -> PublishedRun {
         let staging = try await store.stagingFolder()
+        var rejects = RejectsFile(in: staging)
         var files: [PublishedFile] = []
+        var queries: [PublishedQuery] = []
         for output in plan.outputs {
             guard let query = run.queries.firstIndex(where: { $0.name == output.name }) else {
                 continue
             }
-            files += try await write(output, of: query, into: staging)
+            let written = try await write(output, of: query, into: staging, rejects: &rejects)
+            files += written.files
+            queries.append(written.query)
         }
-        let changes = try await changes(isPartial: partial, in: staging)
-        try await describe(files, changes, isPartial: partial, in: staging)
+        let contents = PublishedContents(
+            isPartial: partial, files: files, queries: queries, rejects: try rejects.finish(),
+            changes: try await changes(isPartial: partial, in: staging))
+        try await describe(contents, in: staging)
         let folder = try await store.publish(note: partial ? "partial" : "complete")
-        return PublishedRun(folder: folder, isPartial: partial, files: files, changes: changes)
+        return PublishedRun(folder: folder, contents: contents)
     }
 
     private func write(
-        _ output: QueryOutput, of query: Int, into staging: String
-    ) async throws -> [PublishedFile] {
+        _ output: QueryOutput, of query: Int, into staging: String, rejects: inout RejectsFile
+    ) async throws -> (files: [PublishedFile], query: PublishedQuery) {
         let findings = output.needsScan ? try await scan(output, of: query, into: staging) : .init()
-        var writer = try QueryWriter(output, findings, in: staging)
+        var writer = try QueryWriter(output, findings, in: staging, keys: keySpace)
         try await forEachBatch(of: query) { (batch) throws(StoreError) in
-            try writer.append(batch)
+            try writer.append(batch, rejects: &rejects)
         }
         return try writer.finish()
+    }
+
+    /// One file serves all that spill keys, as each takes its name away at once.
+    private var keySpace: KeySpace {
+        KeySpace(path: "\(run.folder)/keys.part", memory: plan.keyMemory)
     }
 
     private func scan(
         _ output: QueryOutput, of query: Int, into staging: String
     ) async throws -> QueryScan.Findings {
-        var scan = QueryScan(
-            for: output, spillingTo: "\(run.folder)/keys.part", keyMemory: plan.keyMemory)
+        var scan = QueryScan(for: output, keys: keySpace)
         try await forEachBatch(of: query) { (batch) throws(StoreError) in try scan.note(batch) }
         return try scan.finish(keysIn: staging)
     }
@@ -95,20 +105,19 @@ actor PublishingWorker {
         return pages.isEmpty ? nil : pages
     }
 
-    private func describe(
-        _ files: [PublishedFile], _ changes: [String: RecordChanges], isPartial: Bool,
-        in staging: String
-    ) async throws {
+    private func describe(_ contents: PublishedContents, in staging: String) async throws {
         var queries: [QueryStatistics] = []
         for (query, summary) in try await store.summary().enumerated() {
             queries.append(
                 QueryStatistics(
                     summary: summary, announced: try await announced(by: query),
-                    changes: changes[summary.name]))
+                    definition: run.queries[query].definition,
+                    published: contents.queries.first { $0.name == summary.name },
+                    changes: contents.changes[summary.name]))
         }
         let package = DataPackage(
             name: plan.name, title: plan.title, createdAt: plan.createdAt, run: run,
-            isPartial: isPartial, version: plan.version, files: files, queries: queries)
+            version: plan.version, contents: contents, queries: queries)
         var file = try HashedFile("\(staging)/\(DataPackage.fileName)")
         try file.append(package.json.text)
         _ = try file.finish()

@@ -28,13 +28,12 @@ struct QueryScan: ~Copyable {
     ///
     /// - Parameters:
     ///   - output: What is to be written.
-    ///   - spillPath: A file for keys that don't fit in memory.
-    ///   - keyMemory: The bytes of keys to hold in memory.
-    init(for output: QueryOutput, spillingTo spillPath: String, keyMemory: Int) {
+    ///   - space: Where keys are held.
+    init(for output: QueryOutput, keys space: KeySpace) {
         self.output = output
         keys = KeyEncoder(paths: output.key)
-        repeats = RepeatFinder(spillingTo: spillPath, memoryLimit: keyMemory)
-        digests = DigestSorter(spillingTo: spillPath)
+        repeats = RepeatFinder(spillingTo: space.path, memoryLimit: space.memory)
+        digests = DigestSorter(spillingTo: space.path)
     }
 
     /// Goes through the next records.

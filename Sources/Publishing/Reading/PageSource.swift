@@ -7,6 +7,13 @@ struct PageSource: Sendable {
     /// The committed page.
     let page: PageRange
 
+    /// Where in the run a record of the page came from.
+    ///
+    /// - Parameter index: The record's number in the page, from 0.
+    func place(of index: Int) -> RecordPlace {
+        RecordPlace(position: page.position, index: index)
+    }
+
     /// Compares what was read with what the ledger says.
     ///
     /// - Throws: ``StoreError`` when they differ.

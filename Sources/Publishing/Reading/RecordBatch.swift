@@ -11,11 +11,14 @@ struct RecordBatch: Sendable {
     let count: Int
     /// Where they come from.
     let source: PageSource
+    /// The number of the first record in its page, from 0.
+    let first: Int
 
     /// Counts the lines.
-    init(lines: Bytes, source: PageSource) {
+    init(lines: Bytes, source: PageSource, first: Int = 0) {
         self.lines = lines
         self.source = source
+        self.first = first
         count = Self.countLines(lines)
     }
 
@@ -67,26 +70,34 @@ struct RecordBatch: Sendable {
         }
     }
 
-    /// Hands on the lines that repeat nothing, neighbours together in one piece.
+    /// The records that repeat nothing.
     ///
     /// - Parameters:
     ///   - repeats: Which records of the query repeat another.
     ///   - first: The ordinal of the batch's first record in the query.
-    ///   - body: Takes the lines.
-    /// - Throws: What `body` throws.
-    func visitLines(
-        without repeats: RepeatMap, first: Int, _ body: (ByteSlice) throws(StoreError) -> Void
-    ) throws(StoreError) {
+    /// - Returns: The batch itself where none of the query's records repeats another.
+    func without(_ repeats: RepeatMap, first: Int) -> RecordBatch {
+        guard repeats.count > 0 else { return self }
+        var kept: Bytes = []
+        kept.reserveCapacity(lines.count)
+        visitLines(without: repeats, first: first) { kept.append(contentsOf: $0) }
+        return RecordBatch(lines: kept, source: source, first: self.first)
+    }
+
+    /// Hands on the lines that repeat nothing, neighbours together in one piece.
+    private func visitLines(
+        without repeats: RepeatMap, first: Int, _ body: (ByteSlice) -> Void
+    ) {
         var begin = 0
         var end = 0
         for ordinal in first..<first + count {
             let next = (lines[end...].firstIndex(of: Self.lineFeed) ?? lines.count - 1) + 1
             if repeats.contains(ordinal) {
-                if begin < end { try body(lines[begin..<end]) }
+                if begin < end { body(lines[begin..<end]) }
                 begin = next
             }
             end = next
         }
-        if begin < end { try body(lines[begin..<end]) }
+        if begin < end { body(lines[begin..<end]) }
     }
 }

@@ -40,7 +40,7 @@ struct SpoolReader: ~Copyable {
         while offset < page.length {
             try readLines(of: source, from: offset)
             checksum = Checksum.crc32(checksum, extendedBy: slice)
-            let batch = RecordBatch(lines: slice, source: source)
+            let batch = RecordBatch(lines: slice, source: source, first: records)
             offset += slice.count
             records += batch.count
             if offset == page.length { try source.check(checksum: checksum, records: records) }

@@ -4,10 +4,17 @@ import RunStore
 /// Writes a CSV file (RFC 4180): CRLF ends each row, and every row is as wide as the header.
 struct CSVTable: ~Copyable {
     private static let byteOrderMark: Bytes = [0xEF, 0xBB, 0xBF]
+    /// Names for the column that counts the rows, from 1, where there would be one column alone.
+    ///
+    /// An empty cell by itself would be a blank line, which readers drop; in quotes it would be a
+    /// text.
+    private static let rowCounts = ["_record", "_row"]
 
     private var file: StagedFile
     private var rows: any RowBuilder
     private var row: Bytes = []
+    /// The names of the columns.
+    let header: [String]
     /// The rows under the header.
     private(set) var count = 0
 
@@ -23,28 +30,30 @@ struct CSVTable: ~Copyable {
     ) throws(StoreError) {
         self.file = file
         self.rows = rows
+        header = Self.header(rows.header)
         if hasByteOrderMark { row.append(contentsOf: Self.byteOrderMark) }
-        for (index, name) in rows.header.enumerated() {
+        for (index, name) in header.enumerated() {
             if index > 0 { row.append(UInt8(ascii: ",")) }
             CSVField.append(Bytes(name.utf8)[...], to: &row)
         }
         try endRow()
     }
 
-    /// The names of the columns.
-    var header: [String] { rows.header }
-
     /// The characters that became U+FFFD.
     var replaced: Int { rows.replaced }
+
+    private static func header(_ names: [String]) -> [String] {
+        guard names.count == 1, let name = names.first?.lowercased() else { return names }
+        return names + rowCounts.filter { $0 != name }.prefix(1)
+    }
 
     /// Adds the row of a record.
     ///
     /// - Throws: ``StoreError`` when the disk refuses a write.
     mutating func append(_ record: JSONValue, in document: Bytes) throws(StoreError) {
         rows.appendFields(of: record, in: document, to: &row)
-        // A row of one empty field would be a blank line, which readers drop: it gets quotes.
-        if row.isEmpty { CSVField.append([], to: &row) }
         count += 1
+        if header.count > rows.header.count { row.append(contentsOf: ",\(count)".utf8) }
         try endRow()
     }
 

@@ -1,4 +1,5 @@
 import JSONSlicing
+import JobFile
 
 /// A column that a job asks for.
 struct ChosenColumn: Sendable, Equatable {
@@ -6,6 +7,12 @@ struct ChosenColumn: Sendable, Equatable {
     let name: String
     /// Where in a record its value is.
     let path: JSONPath
+
+    /// Takes a declared column, which a published record has under its name.
+    init(_ field: Field) {
+        name = field.name
+        path = JSONPath(member: field.name)
+    }
 
     /// Reads a name: a path, or one as a table of all columns has it, with blanks in its keys.
     init(_ name: String) {

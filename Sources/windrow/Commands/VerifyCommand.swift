@@ -83,7 +83,7 @@ extension FileVerifier.Finding {
     fileprivate var code: ExitCode {
         switch self {
         case .damage: .cannotWrite
-        case .type: .checkFailed
+        case .type: .unexpected
         }
     }
 }

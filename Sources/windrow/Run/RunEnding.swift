@@ -1,4 +1,5 @@
 import Harvesting
+import JobFile
 import RunStore
 
 /// How a run ended, and what follows from it.
@@ -14,7 +15,7 @@ struct RunEnding: Sendable {
 
     init(
         _ end: HarvestEnd, summary: [QuerySummary], cause: Interruption.Cause?,
-        publishesPartial: Bool
+        expectations: [Expectations], publishesPartial: Bool
     ) {
         self.summary = summary
         partitions = end.partitions
@@ -28,8 +29,11 @@ struct RunEnding: Sendable {
             return
         }
         stopReason = nil
-        exitCode = hasTroubles ? .incomplete : .complete
-        isPublished = !hasTroubles || publishesPartial
+        let isAccepted = zip(summary, expectations).allSatisfy { query, expect in
+            query.counts.failed + query.counts.incomplete <= expect.maxFailed
+        }
+        exitCode = isAccepted ? .complete : .incomplete
+        isPublished = isAccepted || publishesPartial
     }
 
     /// A signal is what a scheduler is told first; of several halts the one a person must act on.

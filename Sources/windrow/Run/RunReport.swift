@@ -8,6 +8,7 @@ struct RunReport {
     let ending: RunEnding
     let tally: HarvestState
     let published: PublishedRun?
+    let findings: DataFindings
     let elapsed: Duration
     /// The columns there are room for.
     let width: Int
@@ -21,6 +22,7 @@ struct RunReport {
         lines += waits
         lines.append("Took \(Figures.duration(elapsed)).")
         if let published { lines += written(published) }
+        lines += findings.notes
         return lines
     }
 
@@ -46,6 +48,7 @@ struct RunReport {
             let more = query.counts.failed + query.counts.incomplete - Self.mostTroubles
             if more > 0 { lines.append("\(query.name): … and \(Figures.grouped(more)) more") }
         }
+        lines += findings.troubles
         if let reason = ending.stopReason { lines += sentence(reason) }
         if ending.exitCode != .complete { lines += advice }
         return lines

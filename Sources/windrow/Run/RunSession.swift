@@ -83,11 +83,12 @@ struct RunSession: Sendable {
         let end = try await harvest(tally, clock)
         let ending = RunEnding(
             end, summary: try await store.summary(), cause: interruption.cause,
-            publishesPartial: settings.publishesPartial)
+            expectations: job.queries.map(\.expect), publishesPartial: settings.publishesPartial)
         let published = try await publish(ending)
         await store.close()
-        report(ending, published, tally.snapshot, elapsed: clock.now())
-        return ending.exitCode
+        let findings = DataFindings(published?.queries ?? [], job)
+        report(ending, published, findings, tally.snapshot, elapsed: clock.now())
+        return ending.exitCode == .complete ? findings.exitCode : ending.exitCode
     }
 
     private func tally(_ outline: HarvestOutline, _ clock: SystemClock) async throws -> Tally {
@@ -154,11 +155,12 @@ struct RunSession: Sendable {
     }
 
     private func report(
-        _ ending: RunEnding, _ published: PublishedRun?, _ tally: HarvestState, elapsed: Duration
+        _ ending: RunEnding, _ published: PublishedRun?, _ findings: DataFindings,
+        _ tally: HarvestState, elapsed: Duration
     ) {
         let report = RunReport(
-            job: job, ending: ending, tally: tally, published: published, elapsed: elapsed,
-            width: Terminal.size.columns)
+            job: job, ending: ending, tally: tally, published: published, findings: findings,
+            elapsed: elapsed, width: Terminal.size.columns)
         for event in report.events { console.tell(event) }
         console.show(report.lines)
         console.show(report.troubleLines, importance: .error)
