@@ -1,3 +1,4 @@
+import JobFile
 import Publishing
 import RunStore
 
@@ -65,7 +66,7 @@ struct VerifyCommand: Command {
                     "  \(file.name): as published, \(records)\(Figures.bytes(file.bytes))")
             }
             for finding in findings {
-                console.out("  \(file.name): \(finding.words)")
+                console.out("  " + DisplayText.printable("\(file.name): \(finding.words)"))
                 if worst != .cannotWrite { worst = finding.code }
             }
         }
