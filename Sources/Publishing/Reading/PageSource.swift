@@ -10,6 +10,7 @@ struct PageSource: Sendable {
     /// Where in the run a record of the page came from.
     ///
     /// - Parameter index: The record's number in the page, from 0.
+    /// - Returns: Its partition, page and number.
     func place(of index: Int) -> RecordPlace {
         RecordPlace(position: page.position, index: index)
     }
