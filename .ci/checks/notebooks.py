@@ -5,7 +5,7 @@ A server here sends records that hold whatever makes readers lose, change or ref
 section "In a notebook" are taken from README itself and run on new and on old versions of pandas, polars and DuckDB.
 Then Frictionless checks packages and data, and the notebook in jobs/ is executed.
 """
-import glob, http.server, json, os, pathlib, re, shutil, subprocess, sys, tempfile, threading, time
+import concurrent.futures, glob, http.server, json, os, pathlib, re, shutil, subprocess, sys, tempfile, threading, time
 
 windrow = os.path.abspath(sys.argv[1])
 os.chdir(pathlib.Path(__file__).parents[2])
@@ -29,7 +29,7 @@ def environment(name, packages):
     if not stamp.exists() or stamp.read_text() != " ".join(packages):
         shutil.rmtree(place, ignore_errors=True)
         subprocess.run([sys.executable, "-m", "venv", str(place)], check=True)
-        subprocess.run([f"{place}/bin/pip", "install", "--quiet", "--disable-pip-version-check", *packages], check=True)
+        subprocess.run([f"{place}/bin/pip", "install", "--quiet", "--no-compile", "--disable-pip-version-check", *packages], check=True)
         stamp.write_text(" ".join(packages))
     return f"{place}/bin/python"
 
@@ -248,8 +248,10 @@ def notebook(python, place):
 
 packages = re.search(r"^python3 -m venv \S+ && \S+/pip install -q (.+)$", SECTION, re.M).group(1).split()
 began = time.monotonic()
-new = environment("new", packages + ["frictionless[json]", "nbclient", "ipykernel", "pytz"])
-old = environment("old", OLD)
+with concurrent.futures.ThreadPoolExecutor() as pool:
+    old = pool.submit(environment, "old", OLD)
+    new = environment("new", packages + ["frictionless[json]", "nbclient", "ipykernel", "pytz"])
+    old = old.result()
 print(f"environments: {time.monotonic() - began:.0f} s", flush=True)
 server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Traps)
 base = f"http://127.0.0.1:{server.server_address[1]}"
