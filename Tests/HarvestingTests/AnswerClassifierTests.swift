@@ -35,7 +35,7 @@ struct AnswerClassifierTests {
         Case(
             "the method stays", 307, "", ["Location": "/new"],
             means: .redirect(to: "/new", toGet: false)),
-        Case("moved, but where", 303, means: .failed(reason: "303")),
+        Case("moved, but where", 303, means: .failed(reason: "303 without a Location to go to")),
         Case("no cache has it", 304, means: .failed(reason: "304")),
         Case(
             "a key that is not accepted", 401, "{\"message\":\"Bad credentials\"}",

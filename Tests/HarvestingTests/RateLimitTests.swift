@@ -94,6 +94,48 @@ struct RateLimitTests {
         #expect(state.next(waiting: 8, at: .seconds(60)) == .wait(until: .milliseconds(60_100)))
     }
 
+    @Test func `our own rate, a pause and a learned limit are told apart`() {
+        var paced = LimiterState(
+            slots: 4, pacers: [RatePacer(requests: 10, per: .seconds(1), burst: 1)])
+        #expect(paced.next(waiting: 2, at: .zero) == .grant)
+        #expect(paced.next(waiting: 1, at: .zero) == .wait(until: .milliseconds(100)))
+        #expect(paced.holdCause == .rate)
+        paced.hold(Pause(until: .seconds(60), reason: "429"))
+        #expect(paced.holdCause == nil)
+
+        var learning = LimiterState(slots: 1, pacers: [])
+        for window in 0...2 {
+            let now = Duration.seconds(10 * window)
+            for _ in 0..<3 {
+                #expect(learning.next(waiting: 1, at: now) == .grant)
+                learning.release(isAnswered: true)
+            }
+            guard window < 2 else { continue }
+            #expect(learning.next(waiting: 1, at: now) == .grant)
+            learning.hold(Pause(until: now + .seconds(10), reason: "429", isRefusal: true))
+            learning.release(isAnswered: false)
+        }
+        #expect(learning.next(waiting: 1, at: .seconds(20)) == .wait(until: .seconds(30)))
+        #expect(learning.holdCause == .learnedBudget)
+    }
+
+    @Test func `whoever listens hears of a wait by our own rate`() async throws {
+        let clock = ManualClock()
+        let (waits, wait) = AsyncStream.makeStream(of: Duration.self)
+        let limiter = RateLimiter(
+            slots: 4, pacers: [RatePacer(requests: 1, per: .seconds(2), burst: 1)],
+            longestPause: .seconds(60), clock: clock
+        ) { cause, until in
+            #expect(cause == .rate)
+            wait.yield(until)
+        }
+        try await limiter.acquire()
+        let waiting = Task { try await limiter.acquire() }
+        #expect(await waits.first { _ in true } == .seconds(2))
+        clock.advance(to: .seconds(2))
+        try await waiting.value
+    }
+
     @Test func `those who wait are served in the order they came`() async throws {
         let limiter = RateLimiter(
             slots: 1, pacers: [], longestPause: .seconds(60), clock: ManualClock())

@@ -25,7 +25,7 @@ struct ErrorTextTests {
         var text: String { "== \(title)\n$ \(command)\n\(answer)\n" }
     }
 
-    @Test(arguments: ["flags", "jobs", "network", "store"])
+    @Test(arguments: ["commands", "flags", "jobs", "network", "store"])
     func `what goes wrong is told in these words`(file: String) async throws {
         let path = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
             .appendingPathComponent("../Errors/\(file).txt")

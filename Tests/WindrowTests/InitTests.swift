@@ -64,8 +64,8 @@ struct InitTests {
             "there are github, hotpepper, qiita, wikipedia"
         ),
         (["init", "jobs/My Job.json"], "at most 63 of them: windrow init my-job"),
-        (["init"], "init needs a job"),
-        (["init", "a", "b"], "init takes one job, not 2"),
+        (["init"], "init needs a name: windrow init NAME"),
+        (["init", "a", "b"], "init takes one name, not 2"),
         (["schema", "a"], "schema takes no argument, and \"a\" was given"),
     ])
     func `a mistake is told with the way out`(arguments: [String], words: String) async throws {

@@ -67,7 +67,7 @@ struct LogTests {
         let whole = try lines(#require(place.text("output/stars/runs/\(run)/log.jsonl")))
         #expect(
             whole.map(\.event)
-                == first.map(\.event) + ["resume", "query", "published", "finish"])
+                == first.map(\.event) + ["resume", "publishing", "query", "published", "finish"])
     }
 
     @Test func `retries and waits are in the log with their reasons`() async throws {
@@ -78,7 +78,10 @@ struct LogTests {
         #expect(result.code == 0, "\(result.err)")
         #expect(result.err.contains(": 1.0 s by its limits.\n"), "\(result.err)")
         let told = try lines(#require(place.text("output/stars/latest/log.jsonl")))
-        #expect(told.map(\.event) == ["start", "retry", "wait", "query", "published", "finish"])
+        #expect(
+            told.map(\.event) == [
+                "start", "retry", "wait", "publishing", "query", "published", "finish",
+            ])
         #expect(told[1].root.member("wait")?.numberText != nil)
         #expect(told[2].root.member("wait")?.numberText == "1.000")
     }

@@ -84,6 +84,18 @@ struct TryTests {
         #expect(result.out.contains("  warning  a is an object in some records and something else"))
     }
 
+    @Test func `names that a server made up leave the terminal alone`() async throws {
+        let place = try Workplace()
+        let names = [#"{"a\u001b[31m": {"\u202eb": 1}}"#, #"{"a\u001b[31m": "\u0007"}"#]
+        let server = try serve(place, "[\(names.joined(separator: ","))]")
+        let result = try await place.program.run("try", "raw")
+        server.stop()
+        #expect(result.code == 0)
+        #expect(result.out.contains("is an object in some records"), "\(result.out)")
+        let controls = result.out.unicodeScalars.filter { $0.value < 0x20 && $0 != "\n" }
+        #expect(controls.isEmpty)
+    }
+
     @Test func `the request by hand names the secret and does not tell it`() async throws {
         let place = try Workplace()
         let server = try serve(place, "[]", auth: #", "auth": {"bearer": {"env": "MY_TOKEN"}}"#)

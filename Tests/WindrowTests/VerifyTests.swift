@@ -59,37 +59,69 @@ struct VerifyTests {
         #expect(result.out.contains("it ends in the middle of a record"), "\(result.out)")
     }
 
-    @Test func `a value that is not of its declared type is found out`() async throws {
+    /// A run folder whose one file has declared columns; its description fits the bytes.
+    private static func declared(_ rows: String, _ format: String) async throws -> Workplace {
         let place = try Workplace()
         try FileManager.default.createDirectory(
             atPath: place.folder + "/shared", withIntermediateDirectories: true)
-        let rows = """
-            {"id":1,"seen":"2026-09-30T02:15:03Z","day":"2026-09-30","on":true,"price":1.5}
-            {"id":null,"seen":null,"day":null,"on":null,"price":null}
-            {"id":"2","seen":"2026-09-30","day":"2026-02-30","on":1,"price":"x"}
-
-            """
-        try place.write(rows, to: "shared/rows.ndjson")
+        try place.write(rows, to: "shared/rows.\(format)")
         let hash = try await place.program.shell(
-            "sha256sum shared/rows.ndjson 2> /dev/null || shasum -a 256 shared/rows.ndjson")
+            "cd shared && { sha256sum rows.\(format) 2> /dev/null || shasum -a 256 rows.\(format); }"
+        )
+        let records = rows.split(whereSeparator: \.isNewline).count - (format == "csv" ? 1 : 0)
         try place.write(
             """
             {"windrow:run": {"queries": []}, "resources": [{
-              "path": "rows.ndjson", "format": "ndjson", "bytes": \(rows.utf8.count),
-              "hash": "sha256:\(hash.out.prefix(64))", "windrow:records": 3,
+              "path": "rows.\(format)", "format": "\(format)", "bytes": \(rows.utf8.count),
+              "hash": "sha256:\(hash.out.prefix(64))", "windrow:records": \(records),
               "schema": {"fields": [
-                {"name": "id", "type": "integer"}, {"name": "seen", "type": "datetime"},
-                {"name": "day", "type": "date"}, {"name": "on", "type": "boolean"},
-                {"name": "price", "type": "number"}]}}]}
+                {"name": "id", "type": "integer", "constraints": {"required": true}},
+                {"name": "seen", "type": "datetime"}, {"name": "day", "type": "date"},
+                {"name": "on", "type": "boolean"}, {"name": "price", "type": "number"}]}}]}
             """, to: "shared/datapackage.json")
+        return place
+    }
+
+    @Test(arguments: [
+        (#"{"id":"2"}"#, "id is not of the type integer"),
+        (#"{"id":9223372036854775808}"#, "id is not of the type integer"),
+        (#"{"id":3,"seen":"2026-09-30"}"#, "seen is not of the type datetime"),
+        (#"{"id":3,"seen":"2026-09-30T24:00:00Z"}"#, "seen is not of the type datetime"),
+        (#"{"id":4,"day":"2026-02-30"}"#, "day is not of the type date"),
+        (#"{"id":5,"on":1}"#, "on is not of the type boolean"),
+        (#"{"id":6,"price":"x"}"#, "price is not of the type number"),
+        (#"{"price":1}"#, "id is missing"), (#"{"id":7"#, "is no JSON"),
+    ])
+    func `a value that is not what it is declared is found out`(
+        line: String, words: String
+    ) async throws {
+        let good = """
+            {"id":1,"seen":"2026-09-30T02:15:03Z","day":"2026-09-30","on":true,"price":1.5}
+            {"id":2,"seen":null,"day":null,"on":null,"price":null}
+
+            """
+        let right = try await Self.declared(good, "ndjson")
+        #expect(try await right.program.run("verify", "shared").code == 0)
+        let place = try await Self.declared("\(good)\(line)\n", "ndjson")
         let result = try await place.program.run("verify", "shared")
         #expect(result.code == 4, "\(result.out) \(result.err)")
-        #expect(
-            result.out == """
-                shared:
-                  rows.ndjson: record 3: id is not of the type integer
+        #expect(result.out == "shared:\n  rows.ndjson: record 3: \(words)\n")
+    }
 
-                """)
+    @Test(arguments: [
+        ("2.0,,,,", "id is not of the type integer"), (",,,,", "id is missing"),
+        ("1,,,yes,", "on is not of the type boolean"),
+        ("1,,,", "has 4 cells, and there are 5 columns"),
+        ("1,,,,\"1,5\"", "price is not of the type number"),
+    ])
+    func `cells are held against their columns too`(row: String, words: String) async throws {
+        let good = "id,seen,day,on,price\r\n1,2026-09-30T02:15:03Z,2026-09-30,true,1.5\r\n"
+        let right = try await Self.declared(good, "csv")
+        #expect(try await right.program.run("verify", "shared").code == 0)
+        let place = try await Self.declared("\(good)\(row)\r\n", "csv")
+        let result = try await place.program.run("verify", "shared")
+        #expect(result.code == 4, "\(result.out) \(result.err)")
+        #expect(result.out == "shared:\n  rows.csv: record 2: \(words)\n")
     }
 
     @Test(arguments: [

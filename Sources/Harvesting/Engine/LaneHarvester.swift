@@ -93,9 +93,10 @@ final class LaneHarvester: Sendable {
         }
     }
 
-    /// The first halt is the reason; those that follow from closing the lane are not.
+    /// The first halt with a reason of its own counts: closing the lane stops others, who may be
+    /// heard before the one who closed it.
     private func note(_ new: HarvestHalt) {
-        halt.withLock { $0 = $0 ?? new }
+        halt.withLock { if $0 == nil || $0 == .stopped { $0 = new } }
     }
 
     private func harvest(_ partition: OpenPartition) async throws {

@@ -7,7 +7,10 @@ struct PageSource: Sendable {
     /// The committed page.
     let page: PageRange
 
-    /// Where in the run the record with a number in the page, from 0, came from.
+    /// Where in the run a record of the page came from.
+    ///
+    /// - Parameter index: The record's number in the page, from 0.
+    /// - Returns: Its partition, page and number.
     func place(of index: Int) -> RecordPlace {
         RecordPlace(position: page.position, index: index)
     }

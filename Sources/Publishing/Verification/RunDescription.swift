@@ -24,6 +24,8 @@ package struct RunDescription: Sendable {
     package struct Field: Sendable, Equatable {
         package let name: String
         package let type: String
+        /// Whether a value must be there.
+        package let isRequired: Bool
     }
 
     /// The run folder.
@@ -85,7 +87,10 @@ extension RunDescription.File {
                 guard let name = field.member("name")?.string,
                     let type = field.member("type")?.string
                 else { return nil }
-                return RunDescription.Field(name: name, type: type)
+                let constraints = field.member("constraints")
+                return RunDescription.Field(
+                    name: name, type: type,
+                    isRequired: constraints?.member("required")?.bool ?? false)
             } ?? [])
     }
 

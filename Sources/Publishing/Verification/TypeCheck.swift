@@ -11,7 +11,10 @@ struct TypeCheck {
             return "is no JSON"
         }
         for field in fields {
-            guard let value = record.member(field.name), value.kind != .null else { continue }
+            guard let value = record.member(field.name), value.kind != .null else {
+                if field.isRequired { return "\(field.name) is missing" }
+                continue
+            }
             let isRight =
                 switch field.type {
                 case "string": value.kind == .string
@@ -21,7 +24,7 @@ struct TypeCheck {
                 case "date", "datetime": value.string.map { Self.fits($0, field.type) } ?? false
                 default: true
                 }
-            guard isRight else { return Self.words(field, value.kind) }
+            guard isRight else { return Self.words(field) }
         }
         return nil
     }
@@ -32,15 +35,15 @@ struct TypeCheck {
         guard cells.count == fields.count else {
             return "has \(cells.count) cells, and there are \(fields.count) columns"
         }
-        for (field, cell) in zip(fields, cells) where !cell.isEmpty {
-            guard Self.fits(String(decoding: cell, as: UTF8.self), field.type) else {
-                return "\(field.name) is not of the type \(field.type)"
-            }
+        for (field, cell) in zip(fields, cells) {
+            if cell.isEmpty, field.isRequired { return "\(field.name) is missing" }
+            guard cell.isEmpty || Self.fits(String(decoding: cell, as: UTF8.self), field.type)
+            else { return Self.words(field) }
         }
         return nil
     }
 
-    private static func words(_ field: RunDescription.Field, _ kind: JSONKind) -> String {
+    private static func words(_ field: RunDescription.Field) -> String {
         "\(field.name) is not of the type \(field.type)"
     }
 

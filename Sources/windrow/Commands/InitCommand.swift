@@ -22,7 +22,7 @@ struct InitCommand: Command {
         """
 
     func run(_ arguments: CommandArguments, _ console: Console) async throws -> ExitCode {
-        let job = try Self.jobName(try JobOptions.operand(arguments, of: name))
+        let job = try Self.jobName(try JobOptions.operand(arguments, of: name, called: "name"))
         let preset = try PresetOptions.describe(arguments.value("source") ?? "github", for: name)
         let path = "\(JobOptions.folder)/\(job).json"
         let schema = "\(JobOptions.folder)/\(JobSchema.fileName)"

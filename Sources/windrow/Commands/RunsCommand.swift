@@ -1,4 +1,5 @@
 import JSONSlicing
+import JobFile
 
 /// `runs`: what became of every run of a job.
 struct RunsCommand: Command {
@@ -36,7 +37,7 @@ struct RunsCommand: Command {
         let shown = histories.filter { !$0.runs.isEmpty }
         for (index, history) in shown.enumerated() {
             if shown.count > 1 { console.out("\(index == 0 ? "" : "\n")\(history.job)") }
-            for line in history.lines { console.out(line) }
+            for line in history.lines { console.out(DisplayText.printable(line)) }
         }
         return .complete
     }

@@ -1,3 +1,4 @@
+import JobFile
 import Publishing
 import RunStore
 
@@ -15,7 +16,7 @@ struct VerifyCommand: Command {
     let notes = """
         Every file is read through and compared with datapackage.json: its bytes, its sha256, the
         number of its records and, where the job declares "fields", each value with its type.
-        Exit code 74: a file is missing or not as published; 4: a value is not of its type.
+        Exit code 74: a file is missing or not as published; 4: a value is not what it is declared.
         """
 
     func run(_ arguments: CommandArguments, _ console: Console) async throws -> ExitCode {
@@ -65,7 +66,7 @@ struct VerifyCommand: Command {
                     "  \(file.name): as published, \(records)\(Figures.bytes(file.bytes))")
             }
             for finding in findings {
-                console.out("  \(file.name): \(finding.words)")
+                console.out("  " + DisplayText.printable("\(file.name): \(finding.words)"))
                 if worst != .cannotWrite { worst = finding.code }
             }
         }

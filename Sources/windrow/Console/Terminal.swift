@@ -18,8 +18,12 @@ enum Terminal {
     /// Whether somebody watches, and the terminal can redraw lines.
     static var canRedraw: Bool { isPresent && Environment["TERM"] != "dumb" }
 
-    /// Whether the terminal is this process's to draw on, and not that of a shell it runs behind.
-    static var isForeground: Bool { tcgetpgrp(STDERR_FILENO) == getpgrp() }
+    /// Whether the terminal is this process's to draw on, and not that of a shell it runs behind; a
+    /// terminal that nobody shares says nothing of it.
+    static var isForeground: Bool {
+        let group = tcgetpgrp(STDERR_FILENO)
+        return group < 0 || group == getpgrp()
+    }
 
     /// The terminal's size, 80 by 24 where it does not say.
     static var size: Size { size(of: STDERR_FILENO) }

@@ -13,17 +13,23 @@ enum JobOptions {
 
     /// The one operand of a command.
     ///
+    /// - Parameters:
+    ///   - arguments: What was typed.
+    ///   - command: The command's name.
+    ///   - noun: What the operand is.
+    /// - Returns: The operand.
     /// - Throws: `UsageError` where there is none or more than one.
-    static func operand(_ arguments: CommandArguments, of command: String) throws(UsageError)
-        -> String
-    {
+    static func operand(
+        _ arguments: CommandArguments, of command: String, called noun: String = "job"
+    ) throws(UsageError) -> String {
         guard let operand = arguments.operands.first else {
             throw UsageError(
-                message: "\(command) needs a job: windrow \(command) JOB", command: command)
+                message: "\(command) needs a \(noun): windrow \(command) \(noun.uppercased())",
+                command: command)
         }
         guard arguments.operands.count == 1 else {
             throw UsageError(
-                message: "\(command) takes one job, not \(arguments.operands.count)",
+                message: "\(command) takes one \(noun), not \(arguments.operands.count)",
                 command: command)
         }
         return operand

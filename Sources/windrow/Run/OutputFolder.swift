@@ -15,7 +15,7 @@ enum OutputFolder {
     ///
     /// - Throws: `FileError` where the folder can't be listed.
     static func jobs(in output: String) throws(FileError) -> [String] {
-        guard FileSystem.isFolder(output) else { return [] }
+        guard let place = FileSystem.resolve(output), FileSystem.isFolder(place) else { return [] }
         return try FileSystem.list(output).filter {
             FileSystem.exists("\(output)/\($0)/state.sqlite")
                 || FileSystem.isFolder("\(output)/\($0)/runs")
@@ -39,7 +39,9 @@ enum OutputFolder {
         let output = path(arguments)
         let known = try jobs(in: output) + JobOptions.known
         guard name == operand, !known.contains(name) else { return name }
-        let hint = Suggestion.nearest(to: name, among: known).map { "; did you mean \"\($0)\"?" }
-        throw UsageError(message: "no job \"\(name)\" has run into \(output)/\(hint ?? "")")
+        let hint =
+            Suggestion.nearest(to: name, among: known).map { "; did you mean \"\($0)\"?" }
+            ?? "; \"windrow runs\" lists those that have"
+        throw UsageError(message: "no job \"\(name)\" has run into \(output)/\(hint)")
     }
 }

@@ -43,21 +43,10 @@ struct RunEnding: Sendable {
         if case .signal(let signal) = cause {
             return (signal.exitCode, "Stopped by \(signal.name).")
         }
-        for halt in halts {
-            guard case .refused(let message) = halt else { continue }
-            return (.credentials, "\(message). Check the credential in \"auth\", or add one.")
-        }
-        for halt in halts {
-            guard case .unreachable(let message) = halt else { continue }
-            return (.unreachable, "\(message). Check the network and \"base_url\".")
-        }
-        for halt in halts {
-            guard case .waitTooLong(let message, let wait) = halt else { continue }
-            let left = wait.map { "; it ends in \(Figures.duration($0))" } ?? ""
-            return (.stopped, "\(message)\(left). \"retry.max_wait\" says how long a wait may be.")
-        }
+        let halt = halts.min { $0.rank < $1.rank } ?? .stopped
+        guard halt == .stopped else { return (halt.exitCode, halt.sentence) }
         if case .limit(let flag) = cause { return (.stopped, "Stopped by \(flag).") }
-        return (.stopped, "Stopped by --max-requests.")
+        return (halt.exitCode, halt.sentence)
     }
 }
 

@@ -67,6 +67,11 @@ struct ColumnSketch {
 }
 
 extension ColumnSketch.Column {
+    /// The path for people; names come from a server.
+    var title: String {
+        path.isEmpty ? "(the record)" : DisplayText.printable(path.joined(separator: "."))
+    }
+
     /// The narrowest type of `fields` that all values seen fit.
     var type: String {
         if isMixed { return "json" }

@@ -51,8 +51,7 @@ struct TryScreen {
         guard !sketch.columns.isEmpty else { return [] }
         let rows = sketch.columns.map { column in
             [
-                column.path.isEmpty ? "(the record)" : column.path.joined(separator: "."),
-                column.type, share(sketch.nullShare(column)),
+                column.title, column.type, share(sketch.nullShare(column)),
             ]
         }
         let width = rows.map { DisplayText.width(of: $0[0]) }.max() ?? 0

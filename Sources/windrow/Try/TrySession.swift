@@ -52,9 +52,8 @@ struct TrySession {
             firstRecords[index] = Self.firstRecord(records)
             return .complete
         } catch let halt as HarvestHalt {
-            let (message, code) = halt.told
-            console.err("\(query.name): \(message)")
-            return code
+            console.err("\(query.name): \(halt.sentence)")
+            return halt.exitCode
         }
     }
 
@@ -72,23 +71,5 @@ struct TrySession {
             let document = try? JSONDocument(parsing: ContiguousArray(line))
             return document.flatMap { BoundValue($0.root) }
         }.first
-    }
-}
-
-extension HarvestHalt {
-    /// What a person reads, and the exit code.
-    var told: (message: String, code: ExitCode) {
-        switch self {
-        case .refused(let message):
-            ("\(message). Check the credential that \"auth\" names.", .credentials)
-        case .unreachable(let message):
-            ("\(message). Check the network and \"base_url\".", .unreachable)
-        case .waitTooLong(let message, let wait):
-            (
-                "\(message)\(wait.map { "; it ends in \(Figures.duration($0))" } ?? ""). "
-                    + "\"retry.max_wait\" says how long a wait may be.", .stopped
-            )
-        case .stopped: ("Stopped.", .stopped)
-        }
     }
 }

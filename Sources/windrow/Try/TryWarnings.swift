@@ -24,7 +24,7 @@ struct TryWarnings {
         if let flaw = page.flaw { texts.append(flaw) }
         for column in sketch.columns where column.isMixed {
             texts.append(
-                "\(column.path.joined(separator: ".")) is an object in some records and something "
+                "\(column.title) is an object in some records and something "
                     + "else in others, so it is taken as json; take single fields out of it")
         }
         return texts
