@@ -1,14 +1,19 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-let settings: [SwiftSetting] = [
-    .swiftLanguageMode(.v6),
-    .enableUpcomingFeature("ExistentialAny"),
-    .enableUpcomingFeature("InternalImportsByDefault"),
-    .enableUpcomingFeature("MemberImportVisibility"),
-    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
-    .strictMemorySafety(),
-]
+/// CI lets no warning pass; those of a compiler to come must not keep anybody from building.
+let strictness: [SwiftSetting] =
+    Context.environment["WINDROW_STRICT"] == nil ? [] : [.treatAllWarnings(as: .error)]
+
+let settings: [SwiftSetting] =
+    [
+        .swiftLanguageMode(.v6),
+        .enableUpcomingFeature("ExistentialAny"),
+        .enableUpcomingFeature("InternalImportsByDefault"),
+        .enableUpcomingFeature("MemberImportVisibility"),
+        .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+        .strictMemorySafety(),
+    ] + strictness
 
 /// One floor of the house: a folder under `Sources/` and the floors it may know.
 func floor(_ name: String, knows dependencies: [Target.Dependency] = []) -> Target {
