@@ -1,6 +1,7 @@
 import Foundation
 
-/// The files of a published run: names and contents, without its log and the times in its description.
+/// The files of a published run: names and contents, without its log, and its description without
+/// times and without the comparison to the run before it, which a kill after the end makes another.
 struct Published: Equatable, Sendable {
     private var files: [String: Data] = [:]
 
@@ -11,7 +12,7 @@ struct Published: Equatable, Sendable {
             guard let bytes = FileManager.default.contents(atPath: "\(path)/\(name)") else {
                 continue
             }
-            files[name] = name == "datapackage.json" ? Self.timeless(bytes) : bytes
+            files[name] = name == "datapackage.json" ? Self.lasting(bytes) : bytes
         }
         guard !files.isEmpty else { return nil }
     }
@@ -26,10 +27,12 @@ struct Published: Equatable, Sendable {
         }.joined(separator: "; ")
     }
 
-    private static func timeless(_ bytes: Data) -> Data {
+    private static func lasting(_ bytes: Data) -> Data {
         let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
-        let times = ["\"created\": \"2", "\"startedAt\": \"2", "\"id\": \"2"]
-        let rest = lines.filter { line in !times.contains { line.contains($0) } }
+        let passing = [
+            "\"created\": \"2", "\"startedAt\": \"2", "\"id\": \"2", "\"new\": ", "\"gone\": ",
+        ]
+        let rest = lines.filter { line in !passing.contains { line.contains($0) } }
         return Data(rest.joined(separator: "\n").utf8)
     }
 }
