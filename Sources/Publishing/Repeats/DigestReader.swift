@@ -37,9 +37,7 @@ struct DigestReader {
             offset += Int64(length)
             position = 0
         }
-        head = (0..<Self.digestSize).reduce(0) {
-            $0 | UInt64(buffer[position + $1]) << UInt64(8 * $1)
-        }
+        head = buffer.littleEndian(at: position, count: Self.digestSize)
         position += Self.digestSize
     }
 }
@@ -49,13 +47,4 @@ final class DigestSource {
     let file: OwnedDescriptor
 
     init(_ file: consuming OwnedDescriptor) { self.file = file }
-}
-
-extension Bytes {
-    /// Adds a digest as ``DigestReader`` reads it.
-    mutating func append(digest: UInt64) {
-        for shift in 0..<UInt64(DigestReader.digestSize) {
-            append(UInt8(truncatingIfNeeded: digest >> (8 * shift)))
-        }
-    }
 }

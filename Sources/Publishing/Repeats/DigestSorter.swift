@@ -60,11 +60,11 @@ struct DigestSorter: ~Copyable {
 
     private mutating func spill() throws(FileError) {
         guard !block.isEmpty else { return }
-        if source == nil { source = try Self.create(path) }
+        if source == nil { source = DigestSource(try ScratchFile.open(path)) }
         block.sort()
         var bytes = Bytes()
         bytes.reserveCapacity(block.count * DigestReader.digestSize)
-        for digest in block { bytes.append(digest: digest) }
+        for digest in block { bytes.append(littleEndian: digest, count: DigestReader.digestSize) }
         let end = bounds[bounds.count - 1]
         try source?.file.write(bytes, at: end)
         bounds.append(end + Int64(bytes.count))
@@ -79,13 +79,5 @@ struct DigestSorter: ~Copyable {
             try body(digest)
             last = digest
         }
-    }
-
-    /// Opens an empty file and takes its name away at once, so that no death can leave it behind.
-    private static func create(_ path: String) throws(FileError) -> DigestSource {
-        if FileSystem.exists(path) { try FileSystem.remove(path) }
-        let descriptor = try OwnedDescriptor(path, .create)
-        try FileSystem.remove(path)
-        return DigestSource(descriptor)
     }
 }

@@ -13,8 +13,8 @@ struct KeyBucket: Sendable {
 
     /// Adds an entry and gives the bytes it takes.
     mutating func add(_ key: Bytes, ordinal: Int) -> Int {
-        append(UInt64(bitPattern: Int64(ordinal)), count: 8)
-        append(UInt64(key.count), count: 4)
+        bytes.append(littleEndian: UInt64(bitPattern: Int64(ordinal)), count: 8)
+        bytes.append(littleEndian: UInt64(key.count), count: 4)
         bytes.append(contentsOf: key)
         return Self.headerSize + key.count
     }
@@ -23,9 +23,9 @@ struct KeyBucket: Sendable {
     func visit(_ body: (ByteSlice, Int) -> Void) {
         var offset = 0
         while offset + Self.headerSize <= bytes.count {
-            let ordinal = Int(truncatingIfNeeded: integer(at: offset, count: 8))
+            let ordinal = Int(truncatingIfNeeded: bytes.littleEndian(at: offset, count: 8))
             let begin = offset + Self.headerSize
-            offset = begin + Int(truncatingIfNeeded: integer(at: offset + 8, count: 4))
+            offset = begin + Int(truncatingIfNeeded: bytes.littleEndian(at: offset + 8, count: 4))
             body(bytes[begin..<offset], ordinal)
         }
     }
@@ -33,13 +33,5 @@ struct KeyBucket: Sendable {
     /// Forgets the entries but keeps their memory.
     mutating func removeAll() {
         bytes.removeAll(keepingCapacity: true)
-    }
-
-    private mutating func append(_ value: UInt64, count: UInt64) {
-        for index in 0..<count { bytes.append(UInt8(truncatingIfNeeded: value >> (8 * index))) }
-    }
-
-    private func integer(at offset: Int, count: Int) -> UInt64 {
-        (0..<count).reduce(0) { $0 | UInt64(bytes[offset + $1]) << UInt64(8 * $1) }
     }
 }

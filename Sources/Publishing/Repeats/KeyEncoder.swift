@@ -25,7 +25,9 @@ struct KeyEncoder: Sendable {
             guard let value = record.value(at: path), value.kind != .null else { return nil }
             part.removeAll(keepingCapacity: true)
             appendPart(value, of: text)
-            if paths.count > 1 { appendLength() }
+            if paths.count > 1 {
+                key.append(littleEndian: UInt64(part.count), count: 8)
+            }
             key.append(contentsOf: part)
         }
         return key
@@ -46,12 +48,6 @@ struct KeyEncoder: Sendable {
         case .array, .object:
             part.append(UInt8(ascii: "j"))
             value.appendCompact(to: &part)
-        }
-    }
-
-    private mutating func appendLength() {
-        for shift in stride(from: 0, to: 64, by: 8) {
-            key.append(UInt8(truncatingIfNeeded: part.count >> shift))
         }
     }
 }

@@ -14,7 +14,9 @@ enum KeyFile {
     /// The beginning of a file for keys at some paths.
     static func head(_ paths: [JSONPath]) -> Bytes {
         var head = Bytes(letters.utf8)
-        head.append(digest: KeyDigest.of(paths.map(\.description).joined(separator: "\n").utf8))
+        head.append(
+            littleEndian: KeyDigest.of(paths.map(\.description).joined(separator: "\n").utf8),
+            count: DigestReader.digestSize)
         return head
     }
 
@@ -27,7 +29,7 @@ enum KeyFile {
         var file = try HashedFile(path)
         var bytes = head(paths)
         try digests.finish { (digest) throws(StoreError) in
-            bytes.append(digest: digest)
+            bytes.append(littleEndian: digest, count: DigestReader.digestSize)
             guard bytes.count >= 1 << 16 else { return }
             try file.append(bytes)
             bytes.removeAll(keepingCapacity: true)

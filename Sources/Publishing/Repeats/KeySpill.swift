@@ -25,7 +25,7 @@ struct KeySpill: ~Copyable {
     /// - Throws: ``StoreError`` when the disk refuses.
     mutating func write(_ buckets: inout ContiguousArray<KeyBucket>) throws(StoreError) {
         do {
-            if descriptor == nil { descriptor = try Self.create(path) }
+            if descriptor == nil { descriptor = try ScratchFile.open(path) }
             for index in buckets.indices where !buckets[index].bytes.isEmpty {
                 try descriptor?.write(buckets[index].bytes, at: size)
                 let length = buckets[index].bytes.count
@@ -51,13 +51,5 @@ struct KeySpill: ~Copyable {
             }
             body(KeyBucket(bytes))
         }
-    }
-
-    /// Opens an empty file and takes its name away at once, so that no death can leave it behind.
-    private static func create(_ path: String) throws(FileError) -> OwnedDescriptor {
-        if FileSystem.exists(path) { try FileSystem.remove(path) }
-        let descriptor = try OwnedDescriptor(path, .create)
-        try FileSystem.remove(path)
-        return descriptor
     }
 }
