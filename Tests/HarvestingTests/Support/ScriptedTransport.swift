@@ -11,6 +11,8 @@ final class ScriptedTransport: Transport {
     }
 
     private struct State {
+        /// Answers the first request of all, whatever it asks for.
+        var first: Answer?
         var script: [String: [Answer]] = [:]
         var requests: [HTTPRequest] = []
         var gates: [CheckedContinuation<Void, Never>] = []
@@ -19,8 +21,8 @@ final class ScriptedTransport: Transport {
 
     private let state: Mutex<State>
 
-    init(_ script: [String: [Answer]]) {
-        state = Mutex(State(script: script))
+    init(_ script: [String: [Answer]], first: Answer? = nil) {
+        state = Mutex(State(first: first, script: script))
     }
 
     /// The targets asked for, in order.
@@ -51,6 +53,7 @@ final class ScriptedTransport: Transport {
     private func next(_ request: HTTPRequest) -> Answer {
         state.withLock { state in
             state.requests.append(request)
+            if let first = state.first.take() { return first }
             let target = request.url.requestTarget
             guard let answers = state.script[target], let first = answers.first else {
                 return .json("{\"message\":\"nothing is scripted for \(target)\"}", status: 404)
