@@ -67,7 +67,8 @@ struct RecordPages: Sendable {
         }
         let lines = try await services.store.records(query: fanOut.query, in: page)
         for (place, line) in zip(places, lines.split(separator: UInt8(ascii: "\n"))) {
-            let record = Self.value(of: line)
+            // Nil for `null` and arrays, which no template can take anything from.
+            let record = BoundValue(line: line)
             guard distinct?.isNew(record) ?? true else { continue }
             let own = fanOut.numbering.partitions(ofRecords: place..<place + 1, in: parent)
             guard await offer(record, own) else { return false }
@@ -94,12 +95,6 @@ struct RecordPages: Sendable {
     private func find(_ count: Int, finished: Int) {
         child.board.find(count, finished: finished)
         services.observer.note(.partitionsFound(query: child.query.index, count: count))
-    }
-
-    /// Nil for `null` and arrays, which no template can take anything from.
-    private static func value(of line: ArraySlice<UInt8>) -> BoundValue? {
-        let document = try? JSONDocument(parsing: ContiguousArray(line))
-        return document.flatMap { BoundValue($0.root) }
     }
 
     private func tooMany(_ parent: Int) -> StoreError {

@@ -1,5 +1,5 @@
 /// Comma-separated values as RFC 4180 writes them; lines may end in LF alone.
-enum CSVText {
+package enum CSVText {
     private static let quote = UInt8(ascii: "\"")
     private static let comma = UInt8(ascii: ",")
     private static let lineFeed: UInt8 = 0x0A
@@ -37,7 +37,7 @@ enum CSVText {
     }
 
     /// The fields of a row, without quotes.
-    static func fields(of row: ContiguousArray<UInt8>) -> [ContiguousArray<UInt8>] {
+    package static func fields(of row: ContiguousArray<UInt8>) -> [ContiguousArray<UInt8>] {
         var fields: [ContiguousArray<UInt8>] = []
         var field: ContiguousArray<UInt8> = []
         var isQuoted = false

@@ -24,6 +24,12 @@ package enum BoundValue: Sendable {
         }
     }
 
+    /// A record on a line of its own as a bound value; nil as for a value, and for what is no JSON.
+    package init?(line: ArraySlice<UInt8>) {
+        guard let document = try? JSONDocument(parsing: ContiguousArray(line)) else { return nil }
+        self.init(document.root)
+    }
+
     /// The text of a scalar; nil for an object or a window.
     package var text: String? {
         switch self {

@@ -29,28 +29,3 @@ struct RecordCutter {
     /// Whether the last record is without its line end.
     var isCut: Bool { !rest.isEmpty }
 }
-
-/// The cells of a row of CSV, without quotes (RFC 4180 section 2).
-enum CSVCells {
-    static func of(_ row: ByteSlice) -> [Bytes] {
-        var cells: [Bytes] = [[]]
-        var isQuoted = false
-        var wasQuote = false
-        for byte in row {
-            if byte == UInt8(ascii: "\"") {
-                // Two quotes within quotes are one.
-                if !isQuoted, wasQuote { cells[cells.count - 1].append(byte) }
-                isQuoted.toggle()
-                wasQuote = !isQuoted
-                continue
-            }
-            wasQuote = false
-            if byte == UInt8(ascii: ","), !isQuoted {
-                cells.append([])
-            } else {
-                cells[cells.count - 1].append(byte)
-            }
-        }
-        return cells
-    }
-}

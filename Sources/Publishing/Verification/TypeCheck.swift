@@ -31,7 +31,7 @@ struct TypeCheck {
 
     /// What is wrong with a row of CSV, where an empty cell is null; nil where nothing is.
     func fault(inRow row: ByteSlice) -> String? {
-        let cells = CSVCells.of(row)
+        let cells = CSVText.fields(of: Bytes(row))
         guard cells.count == fields.count else {
             return "has \(cells.count) cells, and there are \(fields.count) columns"
         }

@@ -66,10 +66,7 @@ struct TrySession {
     }
 
     private static func firstRecord(_ page: TriedRecords) -> BoundValue? {
-        let lines = page.lines.split(separator: UInt8(ascii: "\n"))
-        return lines.lazy.compactMap { line in
-            let document = try? JSONDocument(parsing: ContiguousArray(line))
-            return document.flatMap { BoundValue($0.root) }
-        }.first
+        page.lines.split(separator: UInt8(ascii: "\n")).lazy.compactMap(BoundValue.init(line:))
+            .first
     }
 }
