@@ -46,7 +46,7 @@ private enum NormalTarget {
         guard path.first == slash, path.dropFirst().first != slash else { return false }
         var last = UInt8(0)
         for byte in path {
-            guard isPlain(byte) || byte == slash else { return false }
+            guard URLBytes.isPathCharacter(byte) || byte == slash else { return false }
             if byte == UInt8(ascii: "."), last == slash { return false }
             last = byte
         }
@@ -54,22 +54,12 @@ private enum NormalTarget {
     }
 
     private static func isNormalQuery(_ query: Bytes) -> Bool {
-        query.allSatisfy { isPlain($0) || $0 == slash || $0 == question || $0 == percent }
+        query.allSatisfy {
+            URLBytes.isPathCharacter($0) || $0 == slash || $0 == question || $0 == percent
+        }
     }
 
     private static let slash = UInt8(ascii: "/")
     private static let question = UInt8(ascii: "?")
     private static let percent = UInt8(ascii: "%")
-
-    /// RFC 3986, appendix A: `pchar` without percent-encoding.
-    private static func isPlain(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "&")...UInt8(ascii: "."),
-            UInt8(ascii: ":"), UInt8(ascii: ";"), UInt8(ascii: "="), UInt8(ascii: "@"),
-            UInt8(ascii: "_"), UInt8(ascii: "~"), UInt8(ascii: "!"), UInt8(ascii: "$"):
-            true
-        default: false
-        }
-    }
 }

@@ -21,6 +21,16 @@ enum URLBytes {
         isLegal(byte) && byte != UInt8(ascii: "#")
     }
 
+    /// Whether the byte may stand in a path segment as it is: `pchar` without percent-encoding.
+    static func isPathCharacter(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "/"), UInt8(ascii: "?"), UInt8(ascii: "#"), UInt8(ascii: "%"),
+            UInt8(ascii: "["), UInt8(ascii: "]"):
+            false
+        default: isLegal(byte)
+        }
+    }
+
     private static func isLegal(_ byte: UInt8) -> Bool {
         switch byte {
         case UInt8(ascii: "!"), UInt8(ascii: "#")...UInt8(ascii: ";"), UInt8(ascii: "="),
