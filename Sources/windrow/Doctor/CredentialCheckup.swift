@@ -7,7 +7,7 @@ struct CredentialCheckup: Checkup {
     func diagnose() async -> [Diagnosis] { files + secrets }
 
     private var files: [Diagnosis] {
-        DotEnv(besideJob: job.file).warnings.map {
+        JobEnvironment.files(besideJob: job.file).warnings.map {
             .problem("secret", $0.finding, do: $0.advice, .complete)
         }
     }

@@ -1,8 +1,9 @@
 import JobFile
 import RunStore
+import Synchronization
 
 /// A file `.env`: variables for jobs that the environment does not have.
-struct DotEnv {
+struct DotEnv: Sendable {
     private(set) var variables: [String: String] = [:]
     /// What a person should know and do, without a value.
     private(set) var warnings: [(finding: String, advice: String)] = []
@@ -63,16 +64,27 @@ struct DotEnv {
 
 /// The variables a job may name.
 enum JobEnvironment {
+    private static let filesByJob = Mutex<[String: DotEnv]>([:])
+
     /// Those of the process, then those of the files `.env`.
     static func of(job path: String) -> [String: String] {
-        Environment.all.merging(DotEnv(besideJob: path).variables) { own, _ in own }
+        Environment.all.merging(files(besideJob: path).variables) { own, _ in own }
+    }
+
+    /// The files `.env` that count for a job, read once and kept.
+    static func files(besideJob path: String) -> DotEnv {
+        filesByJob.withLock { known in
+            let files = known[path] ?? DotEnv(besideJob: path)
+            known[path] = files
+            return files
+        }
     }
 }
 
 extension Job {
     /// Says what is wrong with the files of secrets, where they may be needed.
     func warnOfSecretFiles(on console: Console) {
-        for warning in DotEnv(besideJob: file).warnings {
+        for warning in JobEnvironment.files(besideJob: file).warnings {
             console.say("Warning: \(warning.finding); \(warning.advice).")
         }
     }
