@@ -21,13 +21,10 @@ struct CompletionsCommand: Command {
                 command: name)
         }
         guard let script = CompletionScripts.all.first(where: { $0.shell == shell }) else {
-            let hint = Suggestion.nearest(to: shell, among: shells).map {
-                "; did you mean \"\($0)\"?"
-            }
-            throw UsageError(
-                message:
-                    "no completion for \"\(shell)\"\(hint ?? "; there are \(shells.joined(separator: ", "))")",
-                command: name)
+            let hint =
+                Suggestion.didYouMean(shell, among: shells)
+                ?? "there are \(shells.joined(separator: ", "))"
+            throw UsageError(message: "no completion for \"\(shell)\"; \(hint)", command: name)
         }
         console.out(script.text(CommandList.all))
         return .complete

@@ -24,8 +24,7 @@ struct PlanCommand: Command {
 
     func run(_ arguments: CommandArguments, _ console: Console) async throws -> ExitCode {
         let job = try JobOptions.load(try JobOptions.operand(arguments, of: name), arguments)
-        let status = try RunStatus.read(
-            output: arguments.value("output") ?? "output", job: job.name)
+        let status = try RunStatus.read(output: OutputFolder.path(arguments), job: job.name)
         let width = Terminal.outputWidth
         var lines = [job.name + (job.title.map { ": \($0)" } ?? "")]
         for query in job.queries {

@@ -10,8 +10,8 @@ enum PresetOptions {
     {
         if let preset = Presets.describe(name) { return preset }
         let question =
-            Suggestion.nearest(to: name, among: Presets.names).map { "; did you mean \"\($0)\"?" }
-            ?? "; there are \(Presets.names.joined(separator: ", "))"
-        throw UsageError(message: "there is no preset \"\(name)\"\(question)", command: command)
+            Suggestion.didYouMean(name, among: Presets.names)
+            ?? "there are \(Presets.names.joined(separator: ", "))"
+        throw UsageError(message: "there is no preset \"\(name)\"; \(question)", command: command)
     }
 }

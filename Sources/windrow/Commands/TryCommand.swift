@@ -36,7 +36,9 @@ struct TryCommand: Command {
         defer { transport.shutDown() }
         let clock = SystemClock()
         let services = RequestServices(
-            transport: transport, clock: clock, observer: WaitReporter(clock, console),
+            transport: transport, clock: clock,
+            observer: WaitReporter(
+                outline: HarvestOutline(job, budgets: []), clock: clock, console: console),
             stop: StopSwitch())
         let trial = try Trial(
             job, services: services, base: SandboxBases(server: server).base)

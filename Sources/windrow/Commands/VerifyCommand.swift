@@ -24,12 +24,8 @@ struct VerifyCommand: Command {
         if folders.isEmpty {
             console.say("Nothing is published in \(OutputFolder.path(arguments))/ yet.")
         }
-        var worst = ExitCode.complete
-        for folder in folders {
-            let code = try Self.verify(folder, console)
-            if worst != .cannotWrite { worst = code == .complete ? worst : code }
-        }
-        return worst
+        let codes = try folders.flatMap { try Self.verify($0, console) }
+        return [.cannotWrite, .unexpected].first(where: codes.contains) ?? .complete
     }
 
     /// The run folders that the arguments mean.
@@ -54,10 +50,11 @@ struct VerifyCommand: Command {
         return "\(folder)/\(FileSystem.linkTarget("\(folder)/latest") ?? "latest")"
     }
 
-    private static func verify(_ folder: String, _ console: Console) throws -> ExitCode {
+    /// What each finding in a run folder would exit with.
+    private static func verify(_ folder: String, _ console: Console) throws -> [ExitCode] {
         let description = try RunDescription(folder: folder)
         console.out("\(folder):")
-        var worst = ExitCode.complete
+        var codes: [ExitCode] = []
         for file in description.files {
             let findings = try FileVerifier.findings(in: file, of: folder)
             let records = file.records.map { "\(Figures.count($0, "record")), " } ?? ""
@@ -67,10 +64,10 @@ struct VerifyCommand: Command {
             }
             for finding in findings {
                 console.out("  " + DisplayText.printable("\(file.name): \(finding.words)"))
-                if worst != .cannotWrite { worst = finding.code }
+                codes.append(finding.code)
             }
         }
-        return worst
+        return codes
     }
 }
 

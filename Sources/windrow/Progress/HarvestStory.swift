@@ -12,22 +12,11 @@ extension LogEvent {
                 ["query": outline.name(query), "reason": .string(reason), "wait": .seconds(wait)],
                 importance: .detail)
         case .limited(let limiter, let reason, let until):
-            self.init(
-                "wait", "\(limiter) is limited for \(Figures.duration(until - now)): \(reason)",
-                [
-                    "limit": .string(limiter), "reason": .string(reason),
-                    "wait": .seconds(until - now),
-                ],
-                importance: .detail)
+            self.init(wait: until - now, for: limiter, that: "is limited", because: reason)
         case .held(let limiter, .learnedBudget, let until):
-            let reason = "its limit is used up, by what its refusals tell"
             self.init(
-                "wait", "\(limiter) is waited for \(Figures.duration(until - now)): \(reason)",
-                [
-                    "limit": .string(limiter), "reason": .string(reason),
-                    "wait": .seconds(until - now),
-                ],
-                importance: .detail)
+                wait: until - now, for: limiter, that: "is waited",
+                because: StatusWords.learnedBudget)
         case .partitionEnded(let query, let partition, let outcome):
             guard let reason = outcome.reason else { return nil }
             self.init(
@@ -38,6 +27,15 @@ extension LogEvent {
                 ], importance: .detail)
         case .held, .partitionsFound, .partitionStarted, .requestSent, .pageCommitted: return nil
         }
+    }
+
+    private init(
+        wait: Duration, for limiter: String, that state: String, because reason: String
+    ) {
+        self.init(
+            "wait", "\(limiter) \(state) for \(Figures.duration(wait)): \(reason)",
+            ["limit": .string(limiter), "reason": .string(reason), "wait": .seconds(wait)],
+            importance: .detail)
     }
 }
 

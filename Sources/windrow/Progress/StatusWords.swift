@@ -4,6 +4,9 @@ import JobFile
 
 /// How far a harvest is, in words that the block, the status line and the log share.
 enum StatusWords {
+    /// Why nothing is sent to a service whose limit its own refusals have taught.
+    static let learnedBudget = "its limit is used up, by what its refusals tell"
+
     /// The part that is done; pages where nobody knows how many there will be.
     static func extent(_ state: HarvestState, _ outline: HarvestOutline) -> String {
         let total = state.total
@@ -36,7 +39,7 @@ enum StatusWords {
         return switch wait.cause {
         case .server(let reason): "waiting \(time) for \(limiter): \(reason)"
         case .learnedBudget:
-            "waiting \(time) for \(limiter): its limit is used up, by what its refusals tell"
+            "waiting \(time) for \(limiter): \(learnedBudget)"
         case .rate where wait.until - wait.since < .seconds(1): "keeping to \(rates) on \(limiter)"
         case .rate: "waiting \(time) to keep to \(rates) on \(limiter)"
         case .retry(let reason): "asking again in \(time): \(reason)"

@@ -40,8 +40,8 @@ enum OutputFolder {
         let known = try jobs(in: output) + JobOptions.known
         guard name == operand, !known.contains(name) else { return name }
         let hint =
-            Suggestion.nearest(to: name, among: known).map { "; did you mean \"\($0)\"?" }
-            ?? "; \"windrow runs\" lists those that have"
-        throw UsageError(message: "no job \"\(name)\" has run into \(output)/\(hint)")
+            Suggestion.didYouMean(name, among: known)
+            ?? "\"windrow runs\" lists those that have"
+        throw UsageError(message: "no job \"\(name)\" has run into \(output)/; \(hint)")
     }
 }

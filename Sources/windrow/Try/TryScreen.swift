@@ -50,15 +50,12 @@ struct TryScreen {
     private func columns(_ sketch: ColumnSketch) -> [String] {
         guard !sketch.columns.isEmpty else { return [] }
         let rows = sketch.columns.map { column in
-            [
-                column.title, column.type, share(sketch.nullShare(column)),
-            ]
+            [column.title, column.type, share(sketch.nullShare(column))]
         }
         let width = rows.map { DisplayText.width(of: $0[0]) }.max() ?? 0
         return ["", "  columns"]
             + rows.map { row in
-                let space = String(repeating: " ", count: width - DisplayText.width(of: row[0]))
-                return "    \(row[0])\(space)  \(TextTable.pad(row[1], to: 8))  \(row[2])"
+                "    \(TextTable.pad(row[0], to: width))  \(TextTable.pad(row[1], to: 8))  \(row[2])"
             }
     }
 

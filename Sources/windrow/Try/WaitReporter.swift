@@ -1,22 +1,16 @@
 import Harvesting
 
-/// Says why a trial takes longer than an answer does.
+/// Says why a trial takes longer than an answer does, in the words of a run's log.
 struct WaitReporter: HarvestObserver {
-    private let clock: SystemClock
-    private let console: Console
-
-    init(_ clock: SystemClock, _ console: Console) {
-        self.clock = clock
-        self.console = console
-    }
+    let outline: HarvestOutline
+    let clock: SystemClock
+    let console: Console
 
     func note(_ event: HarvestEvent) {
         switch event {
-        case .retrying(_, let reason, let wait):
-            console.say("\(reason); asking again in \(Figures.duration(wait))")
-        case .limited(let limiter, let reason, let until):
-            let wait = Figures.duration(until - clock.now())
-            console.say("\(limiter) is limited for \(wait): \(reason)")
+        case .retrying, .limited:
+            let told = LogEvent(event, now: clock.now(), of: outline)
+            if let text = told?.text { console.say(text) }
         default: break
         }
     }
